@@ -1,0 +1,3 @@
+"""Cete: five animal card games to play and to study."""
+
+__version__ = "0.1.0"

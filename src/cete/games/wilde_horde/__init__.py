@@ -1,0 +1,1 @@
+"""Wilde Horde: bribe athletes with tricks and build the best team."""

@@ -1,0 +1,62 @@
+"""Records: an annotated class becomes one flat numpy record of 64-bit integers."""
+
+from __future__ import annotations
+
+import typing
+from typing import Annotated, Any, Self, cast, get_args, get_origin
+
+import numpy as np
+import numpy.typing as npt
+
+Ints = npt.NDArray[np.int64]
+"""An array of 64-bit integers; in a record its shape stands in ``Annotated[Ints, shape]``."""
+
+
+class Record:
+    """Base of every state: an annotated field is a column of one numpy record.
+
+    A record is flat, so its bytes are a save game, a hash key and equality, and
+    ``states[0] = states[1]`` copies it in tens of nanoseconds.
+    """
+
+    def __init_subclass__(cls) -> None:
+        """Refuse a name that numpy keeps for itself: plain Python would read that instead."""
+        for name in cls.__annotations__:
+            if hasattr(np.record, name):
+                raise TypeError(f"{cls.__name__}.{name}: numpy's own name, choose another")
+
+    @classmethod
+    def dtype(cls) -> np.dtype[Any]:
+        """The numpy layout of the record."""
+        columns: list[Any] = []
+        for name, hint in typing.get_type_hints(cls, include_extras=True).items():
+            if get_origin(hint) is Annotated:
+                columns.append((name, np.int64, get_args(hint)[1]))
+            else:
+                columns.append((name, np.int64))
+        return np.dtype((np.record, np.dtype(columns, align=True)))
+
+    @classmethod
+    def many(cls, how_many: int) -> list[Self]:
+        """Records side by side, all zero, for search trees and batches."""
+        return cast("list[Self]", np.zeros(how_many, cls.dtype()).view(np.recarray))
+
+    @classmethod
+    def new(cls) -> Self:
+        """One record, all zero."""
+        return cls.many(1)[0]
+
+
+State = typing.TypeVar("State", bound=Record)
+
+
+def copy_of(state: State) -> State:
+    """A record of its own with the same contents."""
+    copy: Any = np.zeros(1, cast("Any", state).dtype).view(np.recarray)
+    copy[0] = state
+    return cast("State", copy[0])
+
+
+def bytes_of(state: Record) -> bytes:
+    """The record as bytes; equal bytes mean equal states."""
+    return cast("bytes", cast("Any", state).tobytes())
