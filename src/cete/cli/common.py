@@ -60,7 +60,8 @@ def _one_line(error: Exception) -> str | None:
     if hasattr(error, "format_message"):
         message = str(error.format_message())
         hint = getattr(getattr(error, "ctx", None), "command_path", "")
-        return " ".join(message.split()) + (f" Try '{hint} --help'." if hint else "")
+        sentence = " ".join(message.split()).rstrip(".") + "."
+        return sentence + (f" Try '{hint} --help'." if hint else "")
     if isinstance(error, Refused):
         return str(error)
     if type(error).__name__ == "Abort":

@@ -123,7 +123,7 @@ def _tell_all(out: Console, game: Game) -> None:
     line("seats", f"{_counts(game.seat_counts)}, usually {game.usual_seats}")
     line("time", f"about {game.minutes} minutes")
     line("decisions", ", ".join(decision.name.lower() for decision in game.decisions))
-    line("rules", f"{game.prefix}-…; `rules {game.prefix}-{1:02d}` at the table shows one")
+    line("rules", f"numbered {game.prefix}-…; at a table, `rules NUMBER` shows one")
     out.print()
     out.print(Text("Options", "bold") if game.options else Text("This game has no options."))
     for option in game.options:

@@ -42,7 +42,7 @@ def seeds(seed: int) -> Iterator[int]:
     """A seed of 64 bits for each match of a series, without end."""
     source = chance(seed)
     while True:
-        yield draw(source) << 32 | draw(source)
+        yield int(draw(source)) << 32 | int(draw(source))
 
 
 def seating(bots: Sequence[str], number: int, rotate: bool) -> list[str]:
