@@ -178,10 +178,6 @@ class Game(ABC):
         """An action that a table should take for a seat by itself, as it leaves no choice that must stay secret."""
         return None
 
-    def pick_order(self, state: Record, seats: list[int]) -> list[int]:  # noqa: ARG002
-        """The order in which the choices of seats that choose at the same time are written into a record."""
-        return sorted(seats)
-
     def read_options(self, seats: int, given: Mapping[str, Value]) -> dict[str, Value]:
         """All options with their values, defaults filled in; `BadTable` for one that does not exist."""
         known = {option.name: option for option in self.options}
