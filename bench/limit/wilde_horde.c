@@ -7,6 +7,9 @@
  */
 #include <stdint.h>
 #include <string.h>
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
 
 enum { SEATS = 4, NUMBERS = 12, BRIBES = 48, ATHLETES = 24, COLUMNS = 4, TRICKS = 12, NO_TRICK = 20, MEAT = 3 };
 enum { NONE, HERMIT, CAVE_PAINTER, TEMPTRESS, HOLY_GOAT, FAT_BOY, CHEERLEADER, SPECIALS };
@@ -22,7 +25,7 @@ typedef struct {
     Set hands[SEATS], seen;
     int voids[SEATS];
     int tricks, leader, played;
-    int trick[SEATS], last_trick[SEATS], last_leader;
+    int trick[SEATS], led, last_trick[SEATS], last_leader;
     int takers[TRICKS];
     Set teams[SEATS];
     int scores[SEATS][SEATS];
@@ -51,8 +54,13 @@ static inline uint64_t draw(Chance *chance) {
 static inline int below(int bound, Chance *chance) { return (int)((draw(chance) * (uint64_t)bound) >> 32); }
 
 static inline int any_of(Set cards, Chance *chance) {
-    for (int place = below(count(cards), chance); place; place--) cards &= cards - 1;
+    int place = below(count(cards), chance);
+#ifdef __BMI2__
+    return lowest(_pdep_u64(only(place), cards));
+#else
+    while (place--) cards &= cards - 1;
     return lowest(cards);
+#endif
 }
 
 static void shuffle(int *cards, int how_many, Chance *chance) {
@@ -70,6 +78,7 @@ static inline int opener(const State *s) { return (s->starter + (s->round > 1 ? 
 static void forget_trick(State *s) {
     for (int place = 0; place < SEATS; place++) s->trick[place] = -1;
     s->played = 0;
+    s->led = -1;
 }
 
 static void clear_round(State *s) {
@@ -129,7 +138,7 @@ static inline int player(const State *s) {
 static inline Set playable(const State *s, int seat) {
     Set hand = s->hands[seat];
     if (!s->played) return hand;
-    Set following = of_suit(hand, suit(s->trick[0]));
+    Set following = of_suit(hand, s->led);
     return following ? following : hand;
 }
 
@@ -143,7 +152,7 @@ static inline Set group(const State *s, int trick) {
 static inline int winning_card(const State *s, Set stake) {
     Set cards = 0;
     for (int place = 0; place < s->played; place++) cards |= only(s->trick[place]);
-    Set following = of_suit(cards, suit(s->trick[0]));
+    Set following = of_suit(cards, s->led);
     if (stake & s->specials[HERMIT]) return lowest(following);
     if (stake & s->specials[CAVE_PAINTER]) return highest(following);
     Set meat = of_suit(cards, MEAT);
@@ -194,7 +203,10 @@ static void end_trick(State *s) {
 }
 
 static inline void play(State *s, int seat, int card) {
-    if (s->played && suit(card) != suit(s->trick[0])) s->voids[seat] |= 1 << suit(s->trick[0]);
+    if (!s->played)
+        s->led = suit(card);
+    else if (suit(card) != s->led)
+        s->voids[seat] |= 1 << s->led;
     s->hands[seat] &= ~only(card);
     s->seen |= only(card);
     s->trick[s->played++] = card;

@@ -48,11 +48,21 @@ def highest(cards: int) -> int:
     return int(cards).bit_length() - 1
 
 
+def nth(cards: int, place: int) -> int:
+    """The card at a place of a set, counted from 0 by number."""
+    for _ in range(place):
+        cards &= cards - 1
+    return lowest(cards)
+
+
 if not PLAIN:
     # Loops over bits in Python source made random playouts half as fast as these instructions do.
-    from llvmlite import ir
+    from llvmlite import binding, ir
     from numba import types
+    from numba.core import cgutils
     from numba.extending import intrinsic, overload
+
+    BMI2 = binding.get_host_cpu_features().get("bmi2", False)
 
     @intrinsic
     def _ctpop(context: Any, cards: Any) -> Any:  # noqa: ARG001
@@ -96,13 +106,32 @@ if not PLAIN:
 
         return call
 
+    @intrinsic
+    def _deposit(context: Any, bits: Any, cards: Any) -> Any:  # noqa: ARG001
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
+            word = ir.IntType(64)
+            deposit = cgutils.get_or_insert_function(
+                builder.module, ir.FunctionType(word, [word, word]), "llvm.x86.bmi.pdep.64"
+            )
+            return builder.call(deposit, arguments)
 
-@rule
-def nth(cards: int, place: int) -> int:
-    """The card at a place of a set, counted from 0 by number."""
-    for _ in range(place):
-        cards &= cards - 1
-    return lowest(cards)
+        return types.int64(types.int64, types.int64), generate
+
+    @overload(nth)
+    def _compile_nth(cards: Any, place: Any) -> Any:  # noqa: ARG001
+        if BMI2:
+
+            def call(cards: Any, place: Any) -> Any:
+                return _cttz(_deposit(1 << place, cards))
+
+        else:
+
+            def call(cards: Any, place: Any) -> Any:
+                for _ in range(place):
+                    cards &= cards - 1
+                return _cttz(cards)
+
+        return call
 
 
 def each(cards: int) -> Iterator[int]:
