@@ -40,7 +40,7 @@ def test_the_generator_gives_the_numbers_of_its_definition():
 
 
 def test_the_multiplier_gives_the_full_period():
-    """For the multiplier a, a * 2**32 - 1 and a * 2**31 - 1 are prime (Fermat to several bases), no product over 2**63."""
+    """For the multiplier a both a * 2**32 - 1 and a * 2**31 - 1 are prime (Fermat to several bases)."""
     for prime in (MULTIPLIER * 2**32 - 1, MULTIPLIER * 2**31 - 1):
         assert all(pow(base, prime - 1, prime) == 1 for base in (2, 3, 5, 7, 11, 13))
     assert MULTIPLIER * (2**32 - 1) + MULTIPLIER - 1 < 2**63
