@@ -1,114 +1,112 @@
-"""Hidden cards are dealt so that every possible deal is equally likely."""
+"""Deals of unseen cards: only possible ones, all of them, all equally likely."""
 
 from __future__ import annotations
 
 import itertools
-from collections import Counter
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cete.kit import belief
-from cete.kit.belief import deal_unseen
-from cete.kit.cards import count, each, set_of
+from cete.kit.belief import any_cards, deal_unseen
+from cete.kit.cards import count, each, first, set_of
 from cete.kit.chance import chance
-
-CASES = {
-    "nothing is known": ([0, 1, 2, 3, 4], [31, 31], [2, 3]),
-    "one seat is void": ([0, 1, 2, 3, 4], [0b11100, 31, 31], [1, 2, 2]),
-    "two seats are void of different suits": ([0, 1, 2, 3, 4, 5], [0b111100, 0b110011, 63], [2, 2, 2]),
-    "voids that leave little room": ([0, 1, 2, 3, 4, 5], [0b111000, 0b100111, 0b111111], [3, 2, 1]),
-    "three overlapping classes": ([0, 1, 2, 3, 4, 5, 6], [0b1111100, 0b1110011, 0b1001111], [2, 3, 2]),
-    "a card only one seat may have": ([0, 1, 2, 3], [0b1111, 0b1110, 0b1100], [2, 1, 1]),
-    "a full seat changes nothing": ([0, 1, 2], [0b111, 0b110, 0b001], [1, 2, 0]),
-}
-DEALS = 6000
+from cete.kit.editions import ints
 
 
-def possible(unseen: list[int], may: list[int], room: list[int]) -> set[tuple[int, ...]]:
-    """All deals that fit, by trying every way to give each card to somebody."""
+def possible(cards: list[int], may_hold: list[int], room: list[int]) -> set[tuple[int, ...]]:
+    """All deals by trying every one: the set of cards of each holder."""
     found = set()
-    for holders in itertools.product(range(len(room)), repeat=len(unseen)):
-        fits = all(may[holder] >> card & 1 for card, holder in zip(unseen, holders, strict=True))
-        if fits and all(holders.count(holder) == room[holder] for holder in range(len(room))):
-            hands = [0] * len(room)
-            for card, holder in zip(unseen, holders, strict=True):
-                hands[holder] |= 1 << card
+    for owners in itertools.product(range(len(room)), repeat=len(cards)):
+        if [owners.count(holder) for holder in range(len(room))] != room:
+            continue
+        if all(may_hold[owner] >> card & 1 for card, owner in zip(cards, owners, strict=True)):
+            hands = [set_of(c for c, o in zip(cards, owners, strict=True) if o == h) for h in range(len(room))]
             found.add(tuple(hands))
     return found
 
 
-def dealt(unseen: list[int], may: list[int], room: list[int], generator) -> tuple[int, ...] | None:
-    hands = np.zeros(len(room), np.int64)
-    left = np.array(room, np.int64)
-    fits = deal_unseen(set_of(unseen), np.array(may, np.int64), left, hands, generator)
-    assert fits == (not left.any()), "all room is used up, or none where nothing fits"
-    return tuple(int(hand) for hand in hands) if fits else None
+SMALL = [
+    # cards, what each holder may have, room
+    (range(6), [first(6)] * 3, [2, 2, 2]),
+    (range(6), [first(6), set_of([0, 1, 2]), first(6)], [2, 2, 2]),
+    (range(6), [set_of([0, 1, 2, 3]), set_of([2, 3, 4, 5]), first(6)], [2, 2, 2]),
+    (range(7), [set_of([0, 1, 2, 3]), set_of([2, 3, 4, 5]), set_of([0, 5, 6])], [3, 2, 2]),
+    (range(6), [set_of([0, 5]), first(6)], [1, 5]),
+    (range(5), [set_of([0, 1]), set_of([0, 1]), first(5)], [1, 1, 3]),
+    (range(4), [first(4), first(4), 0], [2, 2, 0]),
+]
 
 
-def assert_uniform(found: Counter[tuple[int, ...]], expected: set[tuple[int, ...]]) -> None:
-    """Chi-square against the uniform distribution, within five standard deviations."""
-    assert set(found) == expected
-    mean = found.total() / len(expected)
-    distance = sum((found[deal] - mean) ** 2 / mean for deal in expected)
-    free = len(expected) - 1
-    assert distance <= free + 5 * (2 * free) ** 0.5 + 5
+@pytest.mark.parametrize(("cards", "may_hold", "room"), SMALL)
+def test_all_possible_deals_come_equally_often(cards, may_hold, room):
+    cards = list(cards)
+    deals = possible(cards, may_hold, room)
+    generator = chance(11)
+    seen = dict.fromkeys(deals, 0)
+    tries = 300 * len(deals)
+    for _ in range(tries):
+        hands = np.zeros(len(room), np.int64)
+        assert deal_unseen(set_of(cards), ints(may_hold), ints(room), hands, generator)
+        seen[tuple(int(hand) for hand in hands)] += 1
+    assert len(seen) == len(deals), "only possible deals"
+    square = sum((times - 300) ** 2 / 300 for times in seen.values())
+    freedom = max(len(deals) - 1, 1)
+    assert square < freedom + 4.5 * (2 * freedom) ** 0.5, "4.5 standard deviations"
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_all_deals_that_fit_are_equally_likely(case):
-    unseen, may, room = CASES[case]
-    generator = chance(1)
-    assert_uniform(Counter(dealt(unseen, may, room, generator) for _ in range(DEALS)), possible(unseen, may, room))
+@given(seed=st.integers(0, 2**32))
+def test_every_deal_respects_room_and_what_may_be_held(seed):
+    random = np.random.default_rng(seed)
+    holders = int(random.integers(2, 6))
+    # A real deal makes sure that the question has an answer.
+    owners = random.integers(0, holders, size=int(random.integers(1, 45)))
+    hands = [set_of(np.flatnonzero(owners == holder)) for holder in range(holders)]
+    may_hold = [hand | int(random.integers(0, 2**45)) for hand in hands]
+    room = [count(hand) for hand in hands]
+    dealt = np.zeros(holders, np.int64)
+    assert deal_unseen(first(len(owners)), ints(may_hold), ints(room), dealt, chance(seed))
+    assert [count(hand) for hand in dealt] == room
+    assert sorted(card for hand in dealt for card in each(hand)) == list(range(len(owners)))
+    assert all(int(hand) & ~may == 0 for hand, may in zip(dealt, may_hold, strict=True))
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if "void" in case or "overlapping" in case])
-def test_the_table_of_ways_deals_as_evenly(case):
-    unseen, may, room = CASES[case]
-    everybody = may[0] & may[1] & may[2]
-    free = [card for card in unseen if everybody >> card & 1]
+def test_an_impossible_question_is_answered_so():
+    hands = np.zeros(2, np.int64)
+    assert not deal_unseen(first(4), ints([set_of([0]), first(4)]), ints([2, 2]), hands, chance(1))
+
+
+@pytest.mark.parametrize(("cards", "may_hold", "room"), SMALL[1:4])
+def test_the_table_of_ways_deals_as_evenly_as_the_tries_before_it(cards, may_hold, room):
+    deals = possible(list(cards), may_hold, room)
+    everybody = may_hold[0] & may_hold[1] & may_hold[2]
+    free = set_of(cards) & everybody
     classes: dict[int, int] = {}
-    for card in set(unseen) - set(free):
-        holders = sum(1 << holder for holder in range(3) if may[holder] >> card & 1)
+    for card in each(set_of(cards) & ~everybody):
+        holders = set_of(holder for holder in range(3) if may_hold[holder] >> card & 1)
         classes[holders] = classes.get(holders, 0) | 1 << card
-    generator = chance(2)
-    found: Counter[tuple[int, ...]] = Counter()
-    for _ in range(DEALS):
-        hands, left = np.zeros(3, np.int64), np.array(room, np.int64)
-        allowed, cards_of = np.array(list(classes), np.int64), np.array(list(classes.values()), np.int64)
-        assert belief._deal_classes(len(classes), allowed, cards_of, len(free), left, hands, generator)
-        rest = set_of(free)
+    generator = chance(12)
+    seen = dict.fromkeys(deals, 0)
+    for _ in range(300 * len(deals)):
+        hands, left, rest = np.zeros(3, np.int64), ints(room), free
+        sets, members = ints(classes), ints(classes.values())
+        assert belief._deal_classes(len(classes), sets, members, count(free), left, hands, generator)
         for holder in range(3):
-            more = belief.any_cards(rest, left[holder], generator)
+            more = any_cards(rest, left[holder], generator)
             hands[holder] |= more
             rest &= ~more
-        found[tuple(int(hand) for hand in hands)] += 1
-    assert_uniform(found, possible(unseen, may, room))
+        seen[tuple(int(hand) for hand in hands)] += 1
+    square = sum((times - 300) ** 2 / 300 for times in seen.values())
+    freedom = max(len(deals) - 1, 1)
+    assert square < freedom + 4.5 * (2 * freedom) ** 0.5, "4.5 standard deviations"
 
 
 def test_a_deal_that_hardly_any_try_finds_is_found_all_the_same():
-    # Seat 0 must get all twelve cards of the first suit, though the others may hold nearly all of them.
-    low = (1 << 12) - 1
-    high = low << 12
-    hands = dealt(list(range(24)), [low, low & ~1 | high, high | 1], [12, 6, 6], chance(3))
-    assert hands is not None
-    assert count(hands[0] & low) == 12
-    one = [0b0111, 0b1110, 0b1011]
-    for seed in range(50):
-        found = dealt([0, 1, 2, 3], one, [2, 1, 1], chance(seed))
-        assert found is not None
-        assert all(hand & ~may == 0 for hand, may in zip(found, one, strict=True))
-
-
-def test_what_cannot_be_dealt_is_refused_and_nothing_is_dealt():
-    assert dealt([0, 1, 2], [0b110, 0b110], [2, 1], chance(4)) is None
-    hands = np.zeros(2, np.int64)
-    assert not deal_unseen(0b111, np.array([0b001, 0b001], np.int64), np.array([2, 1], np.int64), hands, chance(5))
-    assert not hands.any()
-
-
-def test_cards_of_a_subset_are_all_equally_likely():
-    generator = chance(6)
-    found = Counter(int(belief.any_cards(0b110110, 2, generator)) for _ in range(DEALS))
-    pairs = {set_of(pair) for pair in itertools.combinations(each(0b110110), 2)}
-    assert_uniform(Counter({(hand,): times for hand, times in found.items()}), {(pair,) for pair in pairs})
+    # Seat 0 must get all twelve low cards, which the others may have as well.
+    low, high = first(12), first(24) & ~first(12)
+    hands = np.zeros(3, np.int64)
+    may_hold = [low, low & ~1 | high, high | 1]
+    assert deal_unseen(first(24), ints(may_hold), ints([12, 6, 6]), hands, chance(3))
+    assert int(hands[0]) == low
