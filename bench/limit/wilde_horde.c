@@ -25,7 +25,7 @@ typedef struct {
     Set hands[SEATS], seen;
     int voids[SEATS];
     int tricks, leader, played;
-    int trick[SEATS], led, last_trick[SEATS], last_leader;
+    int trick[SEATS], last_trick[SEATS], last_leader;
     int takers[TRICKS];
     Set teams[SEATS];
     int scores[SEATS][SEATS];
@@ -78,7 +78,6 @@ static inline int opener(const State *s) { return (s->starter + (s->round > 1 ? 
 static void forget_trick(State *s) {
     for (int place = 0; place < SEATS; place++) s->trick[place] = -1;
     s->played = 0;
-    s->led = -1;
 }
 
 static void clear_round(State *s) {
@@ -138,7 +137,7 @@ static inline int player(const State *s) {
 static inline Set playable(const State *s, int seat) {
     Set hand = s->hands[seat];
     if (!s->played) return hand;
-    Set following = of_suit(hand, s->led);
+    Set following = of_suit(hand, suit(s->trick[0]));
     return following ? following : hand;
 }
 
@@ -152,7 +151,7 @@ static inline Set group(const State *s, int trick) {
 static inline int winning_card(const State *s, Set stake) {
     Set cards = 0;
     for (int place = 0; place < s->played; place++) cards |= only(s->trick[place]);
-    Set following = of_suit(cards, s->led);
+    Set following = of_suit(cards, suit(s->trick[0]));
     if (stake & s->specials[HERMIT]) return lowest(following);
     if (stake & s->specials[CAVE_PAINTER]) return highest(following);
     Set meat = of_suit(cards, MEAT);
@@ -203,10 +202,7 @@ static void end_trick(State *s) {
 }
 
 static inline void play(State *s, int seat, int card) {
-    if (!s->played)
-        s->led = suit(card);
-    else if (suit(card) != s->led)
-        s->voids[seat] |= 1 << s->led;
+    if (s->played && suit(card) != suit(s->trick[0])) s->voids[seat] |= 1 << suit(s->trick[0]);
     s->hands[seat] &= ~only(card);
     s->seen |= only(card);
     s->trick[s->played++] = card;

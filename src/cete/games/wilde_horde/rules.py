@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Annotated
 
-from cete.kit.cards import count, first, highest, lowest, only
+from cete.kit.cards import WIDEST, count, first, highest, lowest, only
 from cete.kit.compiled import rule
 from cete.kit.record import Ints, Record
 
@@ -70,8 +70,6 @@ class State(Record):
     """How many cards lie in that trick, from 0."""
     trick: Annotated[Ints, SEATS]
     """The cards of that trick in the order they were played; -1 where none lies."""
-    led: int
-    """The suit of its first card; -1 where none lies."""
     last_trick: Annotated[Ints, SEATS]
     """The cards of the trick before, in the order they were played; -1 where there was none."""
     last_leader: int
@@ -197,7 +195,7 @@ def hand_size(state: State, seat: int) -> int:
 @rule
 def suit(card: int) -> int:
     """WH-03: the suit of a bribe card."""
-    return card // NUMBERS
+    return (card & WIDEST) // NUMBERS  # compilers divide twice as fast once they know that a card is not negative
 
 
 @rule
@@ -225,17 +223,15 @@ def playable(state: State, seat: int) -> int:
     hand: int = state.hands[seat]
     if state.played == 0:
         return hand
-    following = of_suit(hand, state.led)
+    following = of_suit(hand, suit(state.trick[0]))
     return following if following else hand
 
 
 @rule
 def play(state: State, seat: int, card: int) -> None:
     """WH-13: put a card of the hand into the trick; the last card of a trick ends it."""
-    if state.played == 0:
-        state.led = suit(card)
-    elif suit(card) != state.led:
-        state.voids[seat] |= only(state.led)
+    if state.played and suit(card) != suit(state.trick[0]):
+        state.voids[seat] |= only(suit(state.trick[0]))
     state.hands[seat] &= ~only(card)
     state.seen |= only(card)
     state.trick[state.played] = card
@@ -275,7 +271,7 @@ def best_place(state: State) -> int:
 def winning_place(state: State, group: int) -> int:
     """WH-16 to WH-22: the place in the trick of the card that wins it, if it is about this group of athletes."""
     best = winning_card(
-        cards_of_trick(state), state.led, group, state.specials[HERMIT], state.specials[CAVE_PAINTER]
+        cards_of_trick(state), suit(state.trick[0]), group, state.specials[HERMIT], state.specials[CAVE_PAINTER]
     )
     place = 0
     while state.trick[place] != best:
@@ -311,7 +307,6 @@ def forget_trick(state: State) -> None:
     for place in range(SEATS):
         state.trick[place] = -1
     state.played = 0
-    state.led = -1
 
 
 @rule
