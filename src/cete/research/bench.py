@@ -14,13 +14,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
 
 from cete.kit import verbs
 from cete.kit.chance import Chance, chance
-from cete.kit.compiled import rule
+from cete.kit.compiled import PLAIN, rule
 from cete.kit.game import Game, GameError
 from cete.kit.playout import play_some, playout
 
@@ -53,23 +54,14 @@ def guess_worlds(states: Any, seat: int, guesses: int, chance: Chance) -> int:
     return guesses
 
 
-@dataclass(frozen=True, slots=True)
-class Speed:
-    """How often something was done in a second."""
+def in_turns(works: dict[str, Callable[[], int]], rounds: int, seconds: float) -> dict[str, list[float]]:
+    """Do each work in turns for some processor seconds a run, and return how much each run did a second.
 
-    what: str
-    runs: tuple[float, ...]
-    """A second, of each run."""
-
-    @property
-    def median(self) -> float:
-        """The middle one of the runs."""
-        return median(self.runs)
-
-
-def in_turns(works: dict[str, Callable[[], int]], rounds: int, seconds: float) -> list[Speed]:
-    """Do each work in turns for some processor seconds a run; a work says how much it did."""
+    A work says how much it did; it is done once before, so that nothing is compiled while the clock runs.
+    """
     runs: dict[str, list[float]] = {what: [] for what in works}
+    for work in works.values():
+        work()
     for _ in range(rounds):
         for what, work in works.items():
             done = 0
@@ -78,7 +70,54 @@ def in_turns(works: dict[str, Callable[[], int]], rounds: int, seconds: float) -
                 done += work()
                 now = time.process_time()
             runs[what].append(done / (now - began))
-    return [Speed(what, tuple(speeds)) for what, speeds in runs.items()]
+    return runs
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What was measured of a game, each figure a second of processor time and a median."""
+
+    game: str
+    seats: int
+    plain: bool
+    """Whether the rules ran as plain Python."""
+    actions: float
+    """Random actions, with all that follows from them, deals included."""
+    matches: float
+    """Whole random matches."""
+    guesses: float
+    """Views taken in the middle of a match and filled with a guess."""
+    limit: float | None = None
+    """The actions of the same rules in C; None if there is no such version."""
+    ratio: float | None = None
+    """How fast the rules are beside C: the median over the rounds, each of which runs both one after the other."""
+
+
+def measure(game: Game, seats: int, seed: int, rounds: int, seconds: float, with_limit: bool) -> Figures:
+    """Measure a game; `GameError` if C is asked for and does not play the same matches."""
+    portion = 1 if PLAIN else 50
+    with TemporaryDirectory() as folder:
+        works = {"actions": playing(game, seats, portion, seed)}
+        if with_limit:
+            limit, source = Limit(game, Path(folder)), chance(seed)
+            check_limit(game, limit, seats, 20 * portion, seed)
+            works["limit"] = lambda: limit.fold(portion, seats, source, 0)[0]
+        actions, length = halfway(game, seats, seed)
+        works["guesses"] = guessing(game, seats, 20 * portion, seed, actions)
+        runs = in_turns(works, rounds, seconds)
+    speed = median(runs["actions"])
+    ratios = [ours / theirs for ours, theirs in zip(runs["actions"], runs.get("limit", []), strict=False)]
+    return Figures(
+        game.id, seats, PLAIN, speed, speed / length, median(runs["guesses"]),
+        median(runs["limit"]) if with_limit else None, median(ratios) if with_limit else None,
+    )
+
+
+def halfway(game: Game, seats: int, seed: int) -> tuple[int, float]:
+    """After how many actions a match is in its middle, and how many a match has on average."""
+    matches = 20
+    taken = int(fold_matches(prepared(game, seats), matches, seats, chance(seed), 0)[0])
+    return max(taken // matches // 2, 1), taken / matches
 
 
 def prepared(game: Game, seats: int) -> Any:
@@ -116,10 +155,10 @@ class Limit:
     def __init__(self, game: Game, folder: Path):
         source = LIMITS / f"{game.id}.c"
         library = folder / f"{game.id}.so"
-        compiler = shutil.which("gcc") or shutil.which("cc")
-        if compiler is None:
+        program = compiler()
+        if program is None:
             raise GameError("There is no C compiler (gcc or cc) here.")
-        command = [compiler, "-O3", "-march=native", "-shared", "-fPIC", "-o", str(library), str(source)]
+        command = [program, "-O3", "-march=native", "-shared", "-fPIC", "-o", str(library), str(source)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise GameError(f"{source.name} does not compile: {done.stderr.strip()[:200]}")
@@ -138,6 +177,11 @@ class Limit:
         return taken, int(folded[0])
 
 
+def compiler() -> str | None:
+    """The C compiler of this machine; None if it has none."""
+    return shutil.which("gcc") or shutil.which("cc")
+
+
 def has_limit(game: Game) -> bool:
     """Whether a hand-written version of a game's rules is at hand."""
     return (LIMITS / f"{game.id}.c").exists()
@@ -151,9 +195,3 @@ def check_limit(game: Game, limit: Limit, seats: int, matches: int, seed: int) -
     if mine != other or (int(ours.low), int(ours.carry)) != (int(theirs.low), int(theirs.carry)):
         raise GameError(f"C played other matches than the rules: {other} against {mine} (actions, signature).")
     return mine[1]
-
-
-__all__ = [
-    "Limit", "Speed", "check_limit", "fold_matches", "guessing", "has_limit",
-    "in_turns", "playing",
-]
