@@ -163,9 +163,9 @@ def test_the_same_command_again_changes_nothing(running: Kept) -> None:
 
 
 def test_a_used_command_for_another_action_is_stale(running: Kept) -> None:
-    play_first(running, ANN, "once")
+    action = play_first(running, ANN, "once")
     with pytest.raises(Stale):
-        commands.act(running.table, ANN, "play B1", running.table.version(0), "once")
+        commands.act(running.table, ANN, f"{action}?", running.table.version(0), "once")
 
 
 def test_the_same_command_id_of_another_seat_is_another_command(running: Kept) -> None:
