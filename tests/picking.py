@@ -117,7 +117,7 @@ verbs.register(
     score=lambda state, seat: int(state.points[seat]),
     winners=winning,
     hide=hide,
-    greedy=lambda view, seat, chance: 0,
+    greedy=lambda _view, _seat, _chance: 0,
 )
 
 
@@ -139,7 +139,7 @@ class Picking(Game):
         return Edition("picking", "house", {"game": "picking"}, "0" * 64)
 
     @classmethod
-    def check_edition(cls, data: Any) -> list[str]:
+    def check_edition(cls, _: Any) -> list[str]:
         return []
 
     def printed_numbers(self) -> Ints:
@@ -179,9 +179,7 @@ class Picking(Game):
         return Scene("Picking", panels, tuple(zones), Prompt("Pick"), selection=selection, over=over,
                      winners=tuple(each(winning(view))))  # fmt: skip
 
-    def narrate(
-        self, before: Any, after: Any, seat: int, shown: str, viewer: int, names: Names
-    ) -> list[Sentence]:
+    def narrate(self, before: Any, after: Any, seat: int, shown: str, viewer: int, names: Names) -> list[Sentence]:
         told = [Sentence(f"{names.does(seat, 'did', 'did')} {shown}.")]
         if before.picked != first(before.seats) and after.picked == first(after.seats):
             told.append(Sentence(f"The picks were {after.picks[: after.seats].tolist()}."))

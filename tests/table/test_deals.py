@@ -6,18 +6,19 @@ import hashlib
 import hmac
 import json
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import SECRET, Kept, a_game
 
 from cete.kit.chance import below, chance
 from cete.kit.game import Game
 from cete.kit.history import BadRecord, read_record, write_record
 from cete.table import commands
 from cete.table.deals import commitment_of, shuffled, verify_record
+from tables import SECRET, Kept, a_game
 
 DECK = [f"c{number}" for number in range(40)]
 
@@ -70,7 +71,7 @@ def test_all_places_and_all_neighbours_are_equally_likely() -> None:
     for number in range(deals):
         order = shuffled(cards, hashlib.sha256(number.to_bytes(4, "big")).digest(), ["", ""], number % 5)
         places.update(zip(order, range(6), strict=True))
-        pairs.update(zip(order, order[1:], strict=False))
+        pairs.update(pairwise(order))
     expected = deals / 6
     assert len(places) == 36
     assert sum((seen - expected) ** 2 / expected for seen in places.values()) < 52.6  # 25 degrees of freedom

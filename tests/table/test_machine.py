@@ -8,7 +8,6 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tables import ANN, BEN, CLO, DAN, EVE, Kept, a_game, everything
 
 from cete.kit.game import GameError
 from cete.kit.record import bytes_of
@@ -16,6 +15,7 @@ from cete.table import commands
 from cete.table.commands import NO_CHANGE, Change
 from cete.table.names import BadName
 from cete.table.table import NOBODY
+from tables import ANN, BEN, CLO, DAN, EVE, Kept, a_game, everything
 
 PEOPLE = {ANN: "Ann", BEN: "Ben", CLO: "Clo", DAN: "Dan", EVE: "Eve", "": "Nobody"}
 people = st.sampled_from(list(PEOPLE))
@@ -37,8 +37,7 @@ class TableMachine(RuleBasedStateMachine):
         before = everything(self.kept.table)
         try:
             change: Change = decide()
-        except (GameError, BadName) as problem:
-            assert str(problem)
+        except (GameError, BadName):
             assert everything(self.kept.table) == before
             return False
         assert everything(self.kept.table) == before, "deciding must change nothing"

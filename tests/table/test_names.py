@@ -24,7 +24,8 @@ def test_hostile_names_are_refused(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "shown"),
     [
-        ("Ann", "Ann"), ("  Ann   Lee ", "Ann Lee"), ("José", "José"), ("Ａｎｎ", "Ann"), ("Zoë", "Zoë"), ("李雷", "李雷"),
+        ("Ann", "Ann"), ("  Ann   Lee ", "Ann Lee"), ("José", "José"), ("Ａｎｎ", "Ann"), ("Zoë", "Zoë"),
+        ("李雷", "李雷"),
         ("<b>Ann</b>", "<b>Ann</b>"), ("O'Neil & Sons", "O'Neil & Sons"), ("Ann 🃏", "Ann 🃏"), ("Оля", "Оля"),
     ],
 )  # fmt: skip
@@ -36,8 +37,7 @@ def test_ordinary_names_are_kept(name: str, shown: str) -> None:
 def test_any_name_is_refused_or_comes_out_printable_and_stable(text: str) -> None:
     try:
         name = clean_name(text)
-    except BadName as problem:
-        assert str(problem)
+    except BadName:
         return
     assert 1 <= len(name) <= 24
     assert name.isprintable()
@@ -45,9 +45,7 @@ def test_any_name_is_refused_or_comes_out_printable_and_stable(text: str) -> Non
     assert clean_name(name) == name
 
 
-@pytest.mark.parametrize(
-    "other", ["ann", "ANN", "Аnn", "Ànn", "A n n", "A.n.n", "Αnn", "ann ", "Ａnn", "ąnn"]
-)
+@pytest.mark.parametrize("other", ["ann", "ANN", "Аnn", "Ànn", "A n n", "A.n.n", "Αnn", "ann ", "Ａnn", "ąnn"])
 def test_lookalikes_of_another_name_at_the_table_are_refused(other: str) -> None:
     with pytest.raises(BadName, match="too much like Ann"):
         clean_name(other, ["Ben", "Ann"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tables import ANN, BEN, CLO, Kept, a_game, everything
 
 from cete.kit.game import IllegalAction
 from cete.kit.record import bytes_of
@@ -11,6 +10,7 @@ from cete.table import commands
 from cete.table.commands import NO_CHANGE, Stale
 from cete.table.events import Acted, read_picks
 from cete.table.table import NOBODY
+from tables import ANN, BEN, CLO, Kept, a_game, everything
 
 
 @pytest.fixture

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tables import ANN, BEN, CLO, SECRET, Kept, a_game, everything
 
 from cete.kit.game import BadTable, IllegalAction
 from cete.table import commands
 from cete.table.commands import NO_CHANGE, NotSeated, Plan, Refused, Stale
 from cete.table.names import BadName
 from cete.table.table import NOBODY, OtherRules, Table, game_of
+from tables import ANN, BEN, CLO, SECRET, Kept, a_game, everything
 
 
 @pytest.fixture

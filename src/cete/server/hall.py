@@ -80,6 +80,8 @@ class Room:
         self._turn = asyncio.Lock()
         self._summary = b""
         """What lists show, as last stored."""
+        self._since = time.monotonic()
+        """When it was loaded: after a restart everybody has the usual time to come back."""
         self._seen: dict[str, float] = {}
         self._driver: asyncio.Task[None] | None = None
         self._later: set[asyncio.TimerHandle] = set()
@@ -170,7 +172,7 @@ class Room:
         """Whether somebody has had no page open for some seconds."""
         if any(stream.player == player for stream in self.streams):
             return False
-        return time.monotonic() - self._seen.get(player, -1e9) > after
+        return time.monotonic() - self._seen.get(player, self._since) > after
 
     def follow(self, player: str) -> Stream:
         """A new page follows the table."""
@@ -376,7 +378,7 @@ class Hall:
         self._waking = asyncio.create_task(self.wake(), name="wake matches")
 
     async def wake(self) -> None:
-        """After a start: load the matches that go on, so that their bots do."""
+        """Load the matches that go on, so that their bots do."""
         for match in await asyncio.to_thread(self.store.running):
             try:
                 await self.room(match)

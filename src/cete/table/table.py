@@ -129,7 +129,7 @@ class Table:
 
     @property
     def status(self) -> str:
-        """ "open", "running" or "over"."""
+        """Where the match stands: "open", "running" or "over"."""
         if self.state is None:
             return "open"
         return "over" if self.game.is_over(self.state) else "running"
