@@ -215,6 +215,8 @@ def take(table: Table, seat: int, action: str, by: str, command: str = "") -> Ch
     game.read_action(table.state, seat, action)
     if len(acting) == 1:
         return _carry_out(table, [Acted(seat, action, by, command)])
+    if seat in table.picks.made and table.picks.made[seat].action == action:
+        return NO_CHANGE
     made = {**table.picks.made, seat: Pick(action, by, command)}
     seen = table.picks.seen or [0] * len(table.viewers)
     if len(made) == len(acting):
