@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cete.kit.scene import Card, Scene, Zone
+from cete.kit.scene import Card, Reason, Scene, Zone
 
 PICTURES = Path(__file__).parent / "static" / "pictures"
 
@@ -95,8 +96,28 @@ def selection_sets(scene: Scene) -> str:
     return "|".join(",".join(sorted(ids)) for ids in scene.selection.actions) if scene.selection else ""
 
 
+def reason_of(scene: Scene | None, thing: str) -> Reason | None:
+    """Why a card (by its id) or a choice (by its label) cannot be taken, for a page without a script."""
+    if scene is None:
+        return None
+    for choice in scene.choices:
+        if choice.label == thing and choice.reason is not None:
+            return choice.reason
+    cards = [card for zone in scene.zones for card in zone.cards]
+    for card in [*cards, *(under for card in cards for under in card.under)]:
+        if card.id == thing:
+            return card.reason
+    return None
+
+
+def rule_named(notice: str) -> tuple[str, str]:
+    """A sentence without the number of the rule that ends it in brackets, and that number."""
+    found = re.fullmatch(r"(.*) \(([A-Z]{2}-\d+)\)", notice)
+    return (found[1], found[2]) if found else (notice, "")
+
+
 HELPERS = {
     "picture": picture, "around": around, "stacked": stacked, "is_spent": is_spent, "near_hand": near_hand,
-    "selectable": selectable, "selection_sets": selection_sets, "tile_art": TILE_ART,
+    "selectable": selectable, "selection_sets": selection_sets, "tile_art": TILE_ART, "rule_named": rule_named,
 }  # fmt: skip
 """What the templates use by these names."""

@@ -28,7 +28,7 @@
   document.addEventListener("input", (event) => {
     if (event.target.id !== "step") return;
     const form = event.target.form;
-    go(`${form.action}?${new URLSearchParams(new FormData(form))}`);
+    go(`${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);
   });
 
   document.addEventListener("submit", (event) => {

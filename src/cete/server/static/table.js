@@ -141,7 +141,6 @@
     const cards = cete.motion.before(table);
     Idiomorph.morph(table, root.innerHTML, {
       morphStyle: "innerHTML",
-      ignoreActiveValue: true,
       callbacks: { beforeAttributeUpdated: (attribute, element) => !isOurs(attribute, element, keepPicks) },
     });
     cete.prepare(table);
@@ -181,11 +180,17 @@
     sending = true;
     table.setAttribute("aria-busy", "true");
     try {
-      const answer = await fetch(button?.hasAttribute("formaction") ? button.formAction : form.action, {
+      // Not `form.action`: a button of that name would answer.
+      const address = button?.getAttribute("formaction") || form.getAttribute("action");
+      const answer = await fetch(address, {
         method: "POST", body: new URLSearchParams(new FormData(form, button)), headers: { "HX-Request": "true" },
       });
-      if (answer.redirected && new URL(answer.url).pathname !== location.pathname) {
-        location.assign(answer.url);
+      if (answer.headers.has("hx-redirect")) {
+        location.assign(answer.headers.get("hx-redirect"));
+        return;
+      }
+      if (answer.headers.has("hx-refresh")) {
+        location.reload();
         return;
       }
       const html = await answer.text();
