@@ -34,6 +34,7 @@ from cete.kit.game import BadTable, Game, GameError, IllegalAction
 from cete.kit.history import write_record
 from cete.kit.verbs import NOBODY
 from cete.server import draw
+from cete.server.drawing import HELPERS, reason_of
 from cete.server.hall import MOST_STREAMS, PACES, REPLACE_AFTER, Hall, Room
 from cete.server.ledgers import rule_sections
 from cete.server.live import LiveStream
@@ -95,7 +96,7 @@ class Pages:
             loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
             lstrip_blocks=True,
         )  # fmt: skip
-        self._environment.globals["static"] = self.static
+        self._environment.globals.update(HELPERS, static=self.static)
 
     def _digest(self) -> str:
         """A short name for the contents of all static files: a changed file has a new address."""
@@ -339,6 +340,11 @@ class Server:
     async def act(self, request: Request) -> Response:
         """Take an action."""
         room, fields = await self.room(request), await read_form(request)
+        if why := one(fields, "why"):
+            player = player_of(request)
+            reason = reason_of(room.table.scene(room.table.seat_of(player)), why)
+            problem = IllegalAction("That is not possible now.", reason)
+            return self.refused(request, room, player, problem, since=one_number(fields, "version"))
         return await self.act_on(request, room, fields, one(fields, "action"))
 
     async def select(self, request: Request) -> Response:

@@ -14,6 +14,7 @@ from cete.kit.editions import HOUSE
 from cete.kit.game import Game, option_text
 from cete.kit.scene import Scene, Zone, listed
 from cete.kit.verbs import NOBODY
+from cete.server.drawing import TILE_ART
 from cete.server.hall import PACES, REPLACE_AFTER, Room, read_summary
 from cete.server.pages import (
     Choices,
@@ -47,7 +48,7 @@ def game_line(game: str) -> GameLine:
         seats = f"{counts[0]} to {counts[-1]} players"
     else:
         seats = " or ".join(str(count) for count in counts) + " players"
-    return GameLine(game, kind.name, kind.tagline, kind.prefix, seats, kind.minutes, game)
+    return GameLine(game, kind.name, kind.tagline, kind.prefix, seats, kind.minutes, TILE_ART[game][0])
 
 
 def all_games() -> tuple[GameLine, ...]:
