@@ -171,7 +171,9 @@ class Browser:
         offered = []
         for form in Form(self.table(match)).forms:
             if form["action"].endswith("/act"):
-                offered += [{**dict(form["fields"]), name: value} for name, value in form["buttons"]]
+                offered += [
+                    {**dict(form["fields"]), "action": value} for name, value in form["buttons"] if name == "action"
+                ]
         return offered
 
     def play(self, match: str, which: int = 0) -> Answer:
