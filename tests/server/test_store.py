@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import sqlite3
-import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
@@ -16,9 +13,7 @@ from typing import Any
 import pytest
 
 from cete.server.store import Conflict, Opening, Store, StoreError, Write
-from sites import Browser, Site, running
-
-HERE = Path(__file__).parent
+from sites import Browser, Elsewhere, Site, running
 
 
 @pytest.fixture
@@ -213,40 +208,13 @@ def test_many_commands_at_once_leave_a_legal_match(site: Site) -> None:
 # Killed in the middle
 
 
-def started(database: Path) -> tuple[subprocess.Popen[str], int]:
-    program = f"""
-from pathlib import Path
-from cete.server.run import serve
-serve(port=0, database=Path({str(database)!r}), workers=0, ready=lambda address: print(address, flush=True))
-"""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    environment.pop("CETE_PLAIN", None)
-    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment)
-    assert process.stdout is not None
-    return process, int(process.stdout.readline().rstrip("/\n").rpartition(":")[2])
-
-
-class Elsewhere:
-    """A server in another process, as far as a browser needs to know it."""
-
-    def __init__(self, port: int):
-        self.port = port
-
-
-def stop(process: subprocess.Popen[str], how: int) -> None:
-    process.send_signal(how)
-    process.wait(15)
-    assert process.stdout is not None
-    process.stdout.close()
-
-
 def test_a_server_that_is_killed_loses_no_acknowledged_move(tmp_path: Path) -> None:
-    ann = Browser(None, {})  # type: ignore[arg-type]
+    server = Elsewhere(tmp_path / "matches.sqlite3")
+    ann = Browser(server, {})
     match, acknowledged = "", 0
     for number in range(3):
-        process, port = started(tmp_path / "matches.sqlite3")
+        server.start()
         try:
-            ann.site = Elsewhere(port)  # type: ignore[assignment]
             match = match or ann.open(start=True)
             for _ in range(number + 1):
                 for _ in range(1000):
@@ -256,7 +224,7 @@ def test_a_server_that_is_killed_loses_no_acknowledged_move(tmp_path: Path) -> N
                 assert ann.post(f"/t/{match}/act", moves[0]).status_code == 303
                 acknowledged += 1
         finally:
-            stop(process, signal.SIGKILL)
+            server.stop(signal.SIGKILL)
     store = Store(tmp_path / "matches.sqlite3")
     stored = store.match(match)
     store.close()
@@ -265,12 +233,13 @@ def test_a_server_that_is_killed_loses_no_acknowledged_move(tmp_path: Path) -> N
 
 
 def test_a_server_that_is_told_to_stop_stops_soon(tmp_path: Path) -> None:
-    process, port = started(tmp_path / "matches.sqlite3")
-    ann = Browser(Elsewhere(port), {})  # type: ignore[arg-type]
+    server = Elsewhere(tmp_path / "matches.sqlite3")
+    server.start()
+    ann = Browser(server, {})
     match = ann.open(start=True, pace="slow")
     connection, answer = ann.connect("GET", f"/t/{match}/live")
     began = time.monotonic()
-    stop(process, signal.SIGTERM)
+    server.stop(signal.SIGTERM)
     assert time.monotonic() - began < 5
     answer.close()
     connection.close()
