@@ -37,7 +37,7 @@ COLOURED = {
     "sunflower": "sunflower", "peanut": "peanuts", "crown": "crown",
     # Tricky Badger
     "badger": "badger", "bone": "bone", "bucket": "bucket", "wheat": "sheaf-of-rice", "weevil": "beetle",
-    "blossom": "cherry-blossom", "maple": "maple-leaf", "hyacinth": "hyacinth", "clover": "four-leaf-clover",
+    "blossom": "cherry-blossom", "clover": "four-leaf-clover",
     "leaf": "leaf-fluttering-in-wind", "bug": "bug",
     # Tricky Teams
     "mouse": "mouse", "lizard": "lizard", "peasant": "farmer", "thief": "ninja",
@@ -50,8 +50,12 @@ COLOURED = {
 }  # fmt: skip
 """Pictures in colour: our name and the icon's."""
 
-RECOLOURED = {"bird": ("bird", {"#ca0b4a": "#f5bd1f", "#f9c23c": "#e06c1f"})}
-"""Pictures in colour with some colours changed, where a game speaks of yellow finches."""
+RECOLOURED = {
+    "bird": ("bird", {"#ca0b4a": "#f5bd1f", "#f9c23c": "#e06c1f"}),
+    "hyacinth": ("hyacinth", {"#54259d": "#123f86", "#7020f6": "#1d5db0", "#802afc": "#2b76d6", "#c191fc": "#8fc0f7"}),
+    "maple": ("maple-leaf", {"#ca0b4a": "#a33f00", "#f8312f": "#ee7a1a"}),
+}  # fmt: skip
+"""Pictures in colour with some colours changed: a finch is yellow, and what stands for a suit has the suit's colour."""
 
 PLAIN = {
     "spear": ("stone-spear", "#7a4a22"), "mud": ("earth-crack", "#7a5a3a"), "cage": ("bird-cage", "#5c6470"),
