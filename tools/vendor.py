@@ -37,6 +37,7 @@ COLOURED = {
     "sunflower": "sunflower", "peanut": "peanuts", "crown": "crown",
     # Tricky Badger
     "badger": "badger", "bone": "bone", "bucket": "bucket", "wheat": "sheaf-of-rice", "weevil": "beetle",
+    "blossom": "cherry-blossom", "clover": "four-leaf-clover",
     "leaf": "leaf-fluttering-in-wind", "bug": "bug",
     # Tricky Teams
     "mouse": "mouse", "lizard": "lizard", "peasant": "farmer", "thief": "ninja",
@@ -49,8 +50,12 @@ COLOURED = {
 }  # fmt: skip
 """Pictures in colour: our name and the icon's."""
 
-RECOLOURED = {"finch": ("bird", {"#ca0b4a": "#f5bd1f", "#f9c23c": "#e06c1f"})}
-"""Pictures in colour with some colours changed, where a game speaks of yellow finches."""
+RECOLOURED = {
+    "bird": ("bird", {"#ca0b4a": "#f5bd1f", "#f9c23c": "#e06c1f"}),
+    "hyacinth": ("hyacinth", {"#54259d": "#123f86", "#7020f6": "#1d5db0", "#802afc": "#2b76d6", "#c191fc": "#8fc0f7"}),
+    "maple": ("maple-leaf", {"#ca0b4a": "#a33f00", "#f8312f": "#ee7a1a"}),
+}  # fmt: skip
+"""Pictures in colour with some colours changed: a finch is yellow, and what stands for a suit has the suit's colour."""
 
 PLAIN = {
     "spear": ("stone-spear", "#7a4a22"), "mud": ("earth-crack", "#7a5a3a"), "cage": ("bird-cage", "#5c6470"),
@@ -59,16 +64,16 @@ PLAIN = {
 """Pictures in one colour: our name, the icon's, and the colour."""
 
 DRESSED = {
-    "hamster_f": ("hamster", '<g fill="#E0417F"><path d="M16 5.2 9.6 1.6v7.2zM16 5.2l6.4-3.6v7.2z"/>'
+    "hamster_female": ("hamster", '<g fill="#E0417F"><path d="M16 5.2 9.6 1.6v7.2zM16 5.2l6.4-3.6v7.2z"/>'
                   '<circle cx="16" cy="5.2" r="2" fill="#B3205C"/></g>'),
-    "hamster_m": ("hamster", '<path d="M8 7.2C8 3.4 11.6 1 16 1s8 2.4 8 6.2z" fill="#2F6FC0"/>'
+    "hamster_male": ("hamster", '<path d="M8 7.2C8 3.4 11.6 1 16 1s8 2.4 8 6.2z" fill="#2F6FC0"/>'
                   '<rect x="5.5" y="6.4" width="21" height="2.4" rx="1" fill="#1D4F94"/>'),
 }  # fmt: skip
 """Pictures in colour with something drawn on top, so that two of a kind differ by more than their name."""
 
 SHAPES = {
     "rocks": "stone-pile", "meat": "meat", "sticks": "wood-stick",
-    "pink": "linden-leaf", "orange": "maple-leaf", "blue": "oak-leaf", "green": "three-leaves", "yellow": "ginkgo-leaf",
+    "pink": "flower-emblem", "orange": "maple-leaf",
     "mice": "seated-mouse", "finches": "finch", "frogs": "frog", "lizards": "gecko", "flag": "flying-flag",
     "acorn": "acorn", "peanut": "peanut", "sunflower": "sunflower",
     "siberian": "snowflake-1", "chinese_ferret": "dragon-head", "honey": "honeypot",

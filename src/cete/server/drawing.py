@@ -15,8 +15,8 @@ PICTURES = Path(__file__).parent / "static" / "pictures"
 TILE_ART = {
     "wilde_horde": ("mammoth", "bones", "meat", "bear", "goat"),
     "hoarders": ("squirrel", "acorn", "raccoon", "walnut", "peanut"),
-    "tricky_badger": ("badger", "leaf", "magpie", "hamster_f", "wheat"),
-    "tricky_teams": ("frog", "mouse", "lizard", "coin", "finch"),
+    "tricky_badger": ("badger", "leaf", "magpie", "hamster_female", "wheat"),
+    "tricky_teams": ("frog", "mouse", "lizard", "coin", "bird"),
     "badgers": ("paw", "snake", "tree", "egg", "bug"),
 }
 """The pictures on the cards of a game's tile on the home page, the middle one first."""
