@@ -180,7 +180,7 @@ class Game(ABC):
         """An action that a table should take for a seat by itself, as it leaves no choice that must stay secret."""
         return None
 
-    def pick_order(self, state: Record, seats: Sequence[int]) -> list[int]:  # noqa: ARG002
+    def pick_order(self, state: Record, seats: Sequence[int]) -> list[int]:
         """The order in which a record lists the simultaneous choices of some seats; it makes no difference to them."""
         return sorted(seats)
 

@@ -84,12 +84,13 @@ def clean_name(text: str, others: Iterable[str] = ()) -> str:
     """A name as it will be shown, or `BadName`; `others` are the names it must not look like."""
     if len(text) > 8 * LONGEST_NAME:
         raise BadName(f"A name has at most {LONGEST_NAME} characters.")
-    name = " ".join(unicodedata.normalize("NFKC", text).split())
+    text = unicodedata.normalize("NFKC", text)
+    name = " ".join(text.split())
     if not name:
         raise BadName("Please write a name.")
     if len(name) > LONGEST_NAME:
         raise BadName(f"A name has at most {LONGEST_NAME} characters.")
-    if not printable(name):
+    if not printable(text):
         raise BadName("This name has characters that cannot be shown.")
     if not any(character.isalnum() for character in name):
         raise BadName("A name needs a letter or a digit.")

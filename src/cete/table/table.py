@@ -129,7 +129,7 @@ class Table:
 
     @property
     def status(self) -> str:
-        """ "open", "running" or "over"."""
+        """Where the match stands: "open", "running" or "over"."""
         if self.state is None:
             return "open"
         return "over" if self.game.is_over(self.state) else "running"
@@ -286,6 +286,9 @@ class Table:
             for viewer in self.viewers:
                 self._versions[viewer] += event.seen[viewer]
                 self._shown[viewer] = bytes_of(self._views[viewer])
+        for picker, command, _ in self.picks.commands:
+            # Those that count stand in the log; a late copy of one that was changed is stale from now on.
+            del self.commands[picker, command]
         self.picks = NO_PICKS
         seat = event.seat
         decision = self.game.decision(self.state)
