@@ -22,8 +22,8 @@ class Rule:
 
 
 def ledger(game: Game) -> Path:
-    """The ledger of a game: beside the package where it was installed, in ``docs`` in its repository."""
-    installed = PACKAGE / "ledgers" / f"{game.id}.md"
+    """The ledger of a game: in the package where it was installed, in ``docs`` in its repository."""
+    installed = PACKAGE / "docs" / "rules" / f"{game.id}.md"
     return installed if installed.exists() else PACKAGE.parent.parent / "docs" / "rules" / f"{game.id}.md"
 
 
