@@ -52,7 +52,9 @@ DIGEST = "from cete.kit.compiled import sources_digest; print(sources_digest())"
 
 def digest(source: Path) -> str:
     environment = {**os.environ, "PYTHONPATH": str(source), "CETE_PLAIN": "1"}
-    return subprocess.run([sys.executable, "-c", DIGEST], env=environment, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(
+        [sys.executable, "-c", DIGEST], env=environment, capture_output=True, text=True, check=True
+    ).stdout
 
 
 def test_the_folder_is_another_one_when_a_source_changes(tmp_path):
@@ -77,7 +79,10 @@ def test_only_the_latest_folders_are_kept(tmp_path):
         old.append(folder)
     program = "from cete.kit import compiled; print(compiled.CACHE)"
     environment = {
-        **os.environ, "PYTHONPATH": str(PACKAGE.parent), "XDG_CACHE_HOME": str(tmp_path), "CETE_PLAIN": "0",
+        **os.environ,
+        "PYTHONPATH": str(PACKAGE.parent),
+        "XDG_CACHE_HOME": str(tmp_path),
+        "CETE_PLAIN": "0",
     }
     done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
     assert Path(done.stdout.strip()).is_dir()

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this game.")] = None,
-    plain: Annotated[
-        bool | None, typer.Option("--plain/--compiled", help="Only so; both ways if not given.")
-    ] = None,
+    plain: Annotated[bool | None, typer.Option("--plain/--compiled", help="Only so; both ways if not given.")] = None,
     seats: Annotated[int | None, typer.Option("--seats", "-n", help="How many seats; usual for the game.")] = None,
     rounds: Annotated[int, typer.Option("--rounds", min=1, max=1000, help="How many runs of each kind.")] = 9,
     seconds: Annotated[float, typer.Option("--seconds", min=0.001, max=60.0, help="Processor seconds a run.")] = 0.2,
@@ -83,9 +81,7 @@ def _measured_plain(game: str, seats: int, rounds: int, seconds: float, seed: in
     """The figures of the plain rules, which need a process of their own."""
     arguments = ["--plain", "--json", "--seats", seats, "--rounds", rounds, "--seconds", seconds, "--seed", seed]
     command = [sys.executable, "-m", "cete.cli", "bench", game, *(str(argument) for argument in arguments)]
-    done = subprocess.run(
-        command, env={**os.environ, "CETE_PLAIN": "1"}, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, env={**os.environ, "CETE_PLAIN": "1"}, capture_output=True, text=True, check=False)
     if done.returncode:
         refuse(f"The plain rules could not be measured: {done.stderr.strip()[-300:]}")
     entry: dict[str, Any] = json.loads(done.stdout)[0]

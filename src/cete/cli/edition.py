@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from cete.kit.editions import Edition
     from cete.kit.game import Game
 
-app = typer.Typer(help="Make, check and list editions: the numbers printed on the cards of your own box.",
-                  no_args_is_help=True)
+app = typer.Typer(
+    help="Make, check and list editions: the numbers printed on the cards of your own box.", no_args_is_help=True
+)
 
 HEADING = """\
 # {name}: an edition of your own, started from the house edition.
@@ -73,8 +74,11 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="An edition 
         bound = game(found)
     except EditionError as error:
         out = console()
-        out.print(f"{file}: {len(error.problems)} {'problem' if len(error.problems) == 1 else 'problems'}",
-                  markup=False, soft_wrap=True)
+        out.print(
+            f"{file}: {len(error.problems)} {'problem' if len(error.problems) == 1 else 'problems'}",
+            markup=False,
+            soft_wrap=True,
+        )
         for problem in error.problems:
             out.print(f"  {problem}", markup=False, soft_wrap=True)
         raise typer.Exit(1) from None

@@ -59,7 +59,7 @@ def _facts(game: Game) -> dict[str, Any]:
 
 
 def _counts(numbers: tuple[int, ...]) -> str:
-    """"2", "3 or 4", "3 to 6"."""
+    """Numbers of seats in words: "3 or 4", "3 to 6"."""
     if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
         return f"{numbers[0]} to {numbers[-1]}"
     words = [str(number) for number in numbers]

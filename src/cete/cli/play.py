@@ -8,13 +8,24 @@ import secrets
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cete.cli.common import (
-    EditionName, GameName, Options, console, load_game, prefer_plain, read_bots, read_pairs, refuse,
+    EditionName,
+    GameName,
+    Options,
+    console,
+    load_game,
+    prefer_plain,
+    read_bots,
+    read_pairs,
+    refuse,
 )
+
+if TYPE_CHECKING:
+    from cete.bots import Bot
 
 USUAL_PACE = 0.5
 """Seconds after each action of a bot, in a terminal."""
@@ -40,7 +51,6 @@ def play(
 ) -> None:
     """Play in the terminal against bots; type ? at the table for help."""
     prefer_plain()
-    from cete.bots import load_bot
     from cete.kit.chance import chance
     from cete.kit.history import write_record
     from cete.table.commands import Plan, adopt, begin, open_table
@@ -48,6 +58,7 @@ def play(
     from cete.table.names import bot_name, clean_name
     from cete.table.table import Table
     from cete.terminal.match import TerminalMatch
+    from cete.terminal.thinking import LIGHT, Thinker, bot_for
     from cete.terminal.words import person
 
     playing = load_game(game, edition)
@@ -66,20 +77,28 @@ def play(
     opened = open_table(f"terminal-{luck}", Plan(playing, many, options, "", ""), secret, "me", me, "")[0]
     table = Table.rebuild([opened], secret)
     names = [me]
-    sitting = {}
+    thinkers: dict[str, Bot] = {}
+    sitting: dict[int, Bot] = {}
     for other in range(many):
         if other == seat:
             table.fold(Sat(other, me, player="me"))
         else:
             kind = kinds[len(sitting)]
             names.append(bot_name(names))
-            sitting[other] = load_bot(kind)
+            sitting[other] = thinkers.setdefault(kind, bot_for(kind, many))
             table.fold(Sat(other, names[-1], bot=kind))
     adopt(table, begin(table))
 
     out = console()
     wait = pace if pace is not None else USUAL_PACE if out.is_terminal else 0.0
-    over = TerminalMatch(table, seat, sitting, chance(luck), out, _asker(), wait).play()
+    if any(kind not in LIGHT for kind in kinds):
+        typer.echo("The bots compile the rules when they first think on a machine; that takes up to a minute.")
+    try:
+        over = TerminalMatch(table, seat, sitting, chance(luck), out, _asker(), wait).play()
+    finally:
+        for bot in thinkers.values():
+            if isinstance(bot, Thinker):
+                bot.close()
     if not over:
         typer.echo("You left the match.")
         raise typer.Exit(1)

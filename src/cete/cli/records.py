@@ -36,13 +36,7 @@ def replay(
     from cete.terminal.draw import Drawing
     from cete.terminal.words import plain
 
-    number = 0
-    for number, text in enumerate(_documents(file), 1):
-        if number == match:
-            break
-    else:
-        refuse(f"{file} has {number} {'record' if number == 1 else 'records'}, no record {match}.")
-    record = read_record(text)
+    record = read_record(_document(file, match))
     game = load_game(record.game, record.edition)
     game.check_seats(record.seats)
     if seat is not None and not 0 <= seat < record.seats:
@@ -79,11 +73,21 @@ def _documents(file: str) -> Iterator[str]:
         refuse(f"{file} is not text in UTF-8.")
 
 
+def _document(file: str, number: int) -> str:
+    """One record of a file, counted from 1."""
+    there = 0
+    for text in _documents(file):
+        there += 1
+        if there == number:
+            return text
+    return refuse(f"{file} has {there} {'record' if there == 1 else 'records'}, no record {number}.")
+
+
 def _players(record: MatchRecord) -> tuple[str, ...]:
     """A name for each seat, all different."""
     from cete.terminal.words import person
 
-    given = [person(name) for name in record.players if isinstance(name, str)]
+    given = [person(str(name)) for name in record.players]
     if len(given) == record.seats and len(set(given)) == record.seats and all(given):
         return tuple(given)
     kinds = given if len(given) == record.seats else [""] * record.seats
@@ -95,8 +99,13 @@ def _heading(out: Console, game: Game, record: MatchRecord) -> None:
 
     from cete.kit.history import options_text
 
-    out.print(Text.assemble((game.name, "bold"), f"  {record.seats} seats  edition {record.edition}  ",
-                            (options_text(game.read_options(record.seats, record.options)), "dim")))
+    out.print(
+        Text.assemble(
+            (game.name, "bold"),
+            f"  {record.seats} seats  edition {record.edition}  ",
+            (options_text(game.read_options(record.seats, record.options)), "dim"),
+        )
+    )
 
 
 def _step(out: Console, told: Told) -> None:
@@ -127,8 +136,8 @@ def verify(file: RecordFile) -> None:
     Exit code 1 if a record fails.
     """
     prefer_plain()
-    from cete.kit.game import GameError
     from cete.kit.editions import EditionError
+    from cete.kit.game import GameError
     from cete.kit.history import read_record, replay
     from cete.table.deals import verify_record
 

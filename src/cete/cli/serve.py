@@ -55,20 +55,21 @@ def serve(
 
 
 def free_port(host: str, wanted: int) -> int:
-    """The first port from the one wanted on that nobody listens on; `Refused` if the address itself is no good."""
+    """The first port from the one wanted on that nobody listens on; `Refused` if there is none, or no such address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for port in range(wanted, min(wanted + PORTS_TRIED, 65536)):
         try:
-            family = socket.AF_INET6 if ":" in host else socket.AF_INET
-            with socket.create_server((host, port), family=family):
-                return port
+            socket.create_server((host, port), family=family).close()
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 refuse(f"{host} is no address of this machine: {(error.strerror or '').partition(' (')[0]}.")
-    refuse(f"The ports from {wanted} on are all taken; choose another --port.")
+        else:
+            return port
+    return refuse(f"The ports from {wanted} on are all taken; choose another --port.")
 
 
 def address_in_network() -> str:
-    """This machine's address in its network; "" if it has none.  Nothing is sent."""
+    """The address of this machine in its network; "" if it has none.  Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             # A place reserved for documentation: only the way there is looked up.

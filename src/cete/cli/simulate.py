@@ -13,7 +13,16 @@ from typing import TYPE_CHECKING, Annotated, TextIO, TypeVar
 import typer
 
 from cete.cli.common import (
-    EditionName, GameName, Options, choose_mode, console, load_game, prefer_plain, read_bots, read_pairs, refuse,
+    EditionName,
+    GameName,
+    Options,
+    choose_mode,
+    console,
+    load_game,
+    prefer_plain,
+    read_bots,
+    read_pairs,
+    refuse,
 )
 
 if TYPE_CHECKING:
@@ -72,16 +81,20 @@ def simulate(
     began = time.perf_counter()
     out = console(stderr=records == "-")
     with _opened(records) as file:
-        played = series(playing, sitting, chosen, matches, options,
-                        recorded=file is not None, with_legal=legal, rotate=rotate)
+        played = series(
+            playing, sitting, chosen, matches, options, recorded=file is not None, with_legal=legal, rotate=rotate
+        )
         for outcome in _with_progress(played, matches):
             summary.add(outcome)
             if file is not None and outcome.record is not None:
                 file.write(write_record(outcome.record) + "\n")
     took = time.perf_counter() - began
     _tell(out, summary, f"{playing.name}, {many} seats, edition {playing.edition.id}, seed {chosen}")
-    _say(out, f"{matches:,} {'match' if matches == 1 else 'matches'} in {took:.1f} s"
-         + (f", written to {records}" if records not in (None, "-") else ""))
+    _say(
+        out,
+        f"{matches:,} {'match' if matches == 1 else 'matches'} in {took:.1f} s"
+        + (f", written to {records}" if records not in (None, "-") else ""),
+    )
 
 
 @contextmanager
@@ -124,7 +137,7 @@ def _tell(out: Console, summary: Summary, title: str) -> None:
     from rich.text import Text
 
     out.print(Text(title, "bold"))
-    out.print(_table("bot", {name: tally for name, tally in summary.by_bot.items()}))
+    out.print(_table("bot", dict(summary.by_bot.items())))
     out.print(_table("seat", {str(seat): tally for seat, tally in sorted(summary.by_seat.items())}))
     if any(tally.shared for tally in summary.by_seat.values()):
         _say(out, "A shared win counts for everyone who shares it.")
@@ -142,7 +155,12 @@ def _table(what: str, tallies: dict[str, Tally]) -> Table:
         low, high = tally.share_between
         error = f" ± {tally.mean_error:.1f}" if tally.sat > 1 else ""
         table.add_row(
-            name, f"{tally.sat:,}", f"{tally.won:,}", f"{tally.shared:,}", f"{100 * tally.share:.1f} %",
-            f"{100 * low:.1f} to {100 * high:.1f} %", f"{tally.mean:.1f}{error}",
+            name,
+            f"{tally.sat:,}",
+            f"{tally.won:,}",
+            f"{tally.shared:,}",
+            f"{100 * tally.share:.1f} %",
+            f"{100 * low:.1f} to {100 * high:.1f} %",
+            f"{tally.mean:.1f}{error}",
         )
     return table

@@ -34,7 +34,8 @@ LOW = 0xFFFFFFFF
 @rule
 def fold_matches(states: Any, matches: int, seats: int, chance: Chance, signature: int) -> tuple[int, int]:
     """Play matches from a copy of the prepared `states[0]` in `states[1]`; the actions taken and the signature,
-    folded with every seat's points."""
+    folded with every seat's points.
+    """
     taken = 0
     for _ in range(matches):
         states[1] = states[0]
@@ -95,21 +96,27 @@ class Figures:
 
 def measure(game: Game, seats: int, seed: int, rounds: int, seconds: float, with_limit: bool) -> Figures:
     """Measure a game; `GameError` if C is asked for and does not play the same matches."""
-    portion = 1 if PLAIN else 50
+    portion = 1 if PLAIN else 500
     with TemporaryDirectory() as folder:
         works = {"actions": playing(game, seats, portion, seed)}
         if with_limit:
             limit, source = Limit(game, Path(folder)), chance(seed)
-            check_limit(game, limit, seats, 20 * portion, seed)
+            check_limit(game, limit, seats, 1000, seed)
             works["limit"] = lambda: limit.fold(portion, seats, source, 0)[0]
         actions, length = halfway(game, seats, seed)
-        works["guesses"] = guessing(game, seats, 20 * portion, seed, actions)
+        works["guesses"] = guessing(game, seats, 2 * portion, seed, actions)
         runs = in_turns(works, rounds, seconds)
     speed = median(runs["actions"])
     ratios = [ours / theirs for ours, theirs in zip(runs["actions"], runs.get("limit", []), strict=False)]
     return Figures(
-        game.id, seats, PLAIN, speed, speed / length, median(runs["guesses"]),
-        median(runs["limit"]) if with_limit else None, median(ratios) if with_limit else None,
+        game.id,
+        seats,
+        PLAIN,
+        speed,
+        speed / length,
+        median(runs["guesses"]),
+        median(runs["limit"]) if with_limit else None,
+        median(ratios) if with_limit else None,
     )
 
 

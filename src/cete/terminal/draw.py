@@ -142,7 +142,7 @@ class Drawing:
 
     def _zone(self, zone: Zone, numbers: Numbers, way: int) -> list[Text]:
         titled = any(card.title for card in zone.cards)
-        boxed = zone.layout == "hand" and way != TIGHT or zone.layout == "trick" and way == ROOMY
+        boxed = (zone.layout == "hand" and way != TIGHT) or (zone.layout == "trick" and way == ROOMY)
         if not zone.cards:
             if way != ROOMY or not zone.empty:
                 return []
@@ -224,7 +224,9 @@ class Drawing:
                 space = inner - faces[place].cell_len
                 box = [
                     Text("╭" + "─" * inner + "╮", border),
-                    Text("│" + " " * (space // 2), border) + faces[place] + Text(" " * (space - space // 2) + "│", border),
+                    Text("│" + " " * (space // 2), border)
+                    + faces[place]
+                    + Text(" " * (space - space // 2) + "│", border),
                     Text("╰", border) + Text(foot.center(inner, "─"), border) + Text("╯", border),
                     Text(shortened(captions[place], step - 1), "dim"),
                 ]
@@ -263,7 +265,10 @@ class Drawing:
         tall = zone.layout == "board"
         lines: list[Text] = []
         for start in range(0, len(zone.cards), columns):
-            row = [self._cell(card, numbers, cell - (3 if tall else 1), tall) for card in zone.cards[start : start + columns]]
+            row = [
+                self._cell(card, numbers, cell - (3 if tall else 1), tall)
+                for card in zone.cards[start : start + columns]
+            ]
             height = max(len(parts) for parts in row)
             for level in range(height):
                 line = Text()
@@ -298,7 +303,9 @@ class Drawing:
             if card.text and not card.hidden:
                 lines.append(Text("  " + plain(card.text), "dim"))
             for part in card.under:
-                below = Text("  ") + (Text(f"{numbers.of_card(part)} ", "bold green") if numbers.of_card(part) else Text())
+                below = Text("  ") + (
+                    Text(f"{numbers.of_card(part)} ", "bold green") if numbers.of_card(part) else Text()
+                )
                 lines.append(below + self._face(part) + Text(f" {plain(part.title)}" if not part.hidden else ""))
             if card.caption:
                 lines.append(Text("  " + plain(card.caption), "dim"))

@@ -301,8 +301,11 @@ class TerminalMatch:
             place = int(wanted[:6])
             card = next((each for each in all_cards(scene) if numbers.of_card(each) == place), None)
         if card is None:
-            self._say("Why what? Name a card you see, for example by what is printed on it." if wanted
-                      else "Name a card you see, for example: why B5")
+            self._say(
+                "Why what? Name a card you see, for example by what is printed on it."
+                if wanted
+                else "Name a card you see, for example: why B5"
+            )
             return
         facts = [f"{card.name}."]
         if card.reason is not None and not card.action:
@@ -315,8 +318,17 @@ class TerminalMatch:
 
 
 COMMANDS = {
-    "?": "help", "help": "help", "h": "help", "table": "table", "log": "log", "scores": "scores", "score": "scores",
-    "legend": "legend", "rules": "rules", "rule": "rules", "why": "why",
+    "?": "help",
+    "help": "help",
+    "h": "help",
+    "table": "table",
+    "log": "log",
+    "scores": "scores",
+    "score": "scores",
+    "legend": "legend",
+    "rules": "rules",
+    "rule": "rules",
+    "why": "why",
 }
 """The words that are no actions, and the methods that answer them."""
 PLAIN_COMMANDS = ("?", "help", "h", "table", "scores", "score", "legend")
