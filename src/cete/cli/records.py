@@ -43,17 +43,16 @@ def replay(
         refuse(f"There is no seat {seat}; the seats are 0 to {record.seats - 1}.")
     viewer = -1 if seat is None else seat
     names = Names(_players(record), viewer)
+    # Checked from beginning to end before anything is told.
+    steps = list(tell(game, record, names, seat))
     out = console()
     _heading(out, game, record)
-    last = None
-    for told in tell(game, record, names, seat):
+    for told in steps:
         _step(out, told)
-        last = told
-    if last is not None:
+    if steps:
         out.print()
-        drawing = Drawing(out.width)
-        scene = game.scene(last.state, viewer, names)
-        for line in drawing.scores(scene, names):
+        scene = game.scene(steps[-1].state, viewer, names)
+        for line in Drawing(out.width).scores(scene, names):
             out.print(line, soft_wrap=True)
         out.print(plain(scene.prompt.title), plain(scene.prompt.detail), markup=False)
     out.print("The record keeps the rules.", style="green")
