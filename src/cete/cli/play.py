@@ -75,7 +75,7 @@ def play(
     luck = seed if seed is not None else secrets.randbits(64)
 
     opened = open_table(f"terminal-{luck}", Plan(playing, many, options, "", ""), secret, "me", me, "")[0]
-    table = Table.rebuild([opened], secret)
+    table = Table(opened, secret, playing)
     names = [me]
     thinkers: dict[str, Bot] = {}
     sitting: dict[int, Bot] = {}

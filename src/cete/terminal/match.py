@@ -188,8 +188,8 @@ class TerminalMatch:
         if scene.selection is not None and (chosen := self._several(scene, numbers, wanted)) is not None:
             return chosen
         if wanted.isdecimal() and numbers.actions:
-            if 1 <= int(wanted) <= len(numbers.actions):
-                return self._numbered(numbers.actions[int(wanted) - 1], legal)
+            if 1 <= number_of(wanted) <= len(numbers.actions):
+                return self._numbered(numbers.actions[number_of(wanted) - 1], legal)
             if not any(wanted in text.split() for text in by_text):
                 return Understood(answer=f"There is no number {wanted[:10]}; choose 1 to {len(numbers.actions)}.")
         return self._short(scene, wanted, by_text)
@@ -204,8 +204,8 @@ class TerminalMatch:
         assert selection is not None
         chosen = set()
         for word in wanted.replace(",", " ").split():
-            if word.isdecimal() and 1 <= int(word) <= len(numbers.cards):
-                chosen.add(numbers.cards[int(word) - 1])
+            if 1 <= number_of(word) <= len(numbers.cards):
+                chosen.add(numbers.cards[number_of(word) - 1])
                 continue
             card = find_card(scene, word)
             if card is None:
@@ -263,7 +263,7 @@ class TerminalMatch:
 
     def _do_log(self, how_many: str) -> None:
         """The last sentences."""
-        last = int(how_many) if how_many.isdecimal() and 0 < int(how_many[:6]) else 15
+        last = number_of(how_many) or 15
         for line in self.table.told(self.seat)[-last:]:
             cited = f" ({line.sentence.rule})" if line.sentence.rule else ""
             text = line.sentence.text + cited
@@ -297,8 +297,7 @@ class TerminalMatch:
         scene = self._scene()
         numbers = numbers_of(scene)
         card = find_card(scene, wanted)
-        if card is None and wanted.isdecimal():
-            place = int(wanted[:6])
+        if card is None and (place := number_of(wanted)):
             card = next((each for each in all_cards(scene) if numbers.of_card(each) == place), None)
         if card is None:
             self._say(
@@ -334,6 +333,11 @@ COMMANDS = {
 PLAIN_COMMANDS = ("?", "help", "h", "table", "scores", "score", "legend")
 """Those that stand alone; with more words behind, a line is taken for an action."""
 LEAVE = ("quit", "exit", "q", ":q")
+
+
+def number_of(word: str) -> int:
+    """The number that was typed; 0 if it is none, or longer than any that means something."""
+    return int(word) if word.isdecimal() and len(word) <= 6 else 0
 
 
 def find_card(scene: Scene, wanted: str) -> Card | None:
