@@ -123,8 +123,8 @@
     if (!hadFocus || (document.activeElement && document.activeElement !== document.body)) return;
     const cards = [...table.querySelectorAll(".hand .slot")];
     const next = state()?.hasAttribute("data-my-turn") && place >= 0 ? cards[Math.min(place, cards.length - 1)] : null;
-    const goal = next?.querySelector("button, input") || document.getElementById("prompt") || table.querySelector("h2[tabindex]");
-    goal?.focus({ preventScroll: true });
+    const goals = [next?.querySelector("button, input"), ...table.querySelectorAll("#prompt, h2[tabindex]")];
+    goals.find((goal) => goal?.getClientRects().length)?.focus({ preventScroll: true });
   }
 
   /** Draw what the server sent, unless something newer is there already. */
