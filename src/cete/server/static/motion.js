@@ -30,13 +30,13 @@
   };
 
   function copyOf(card, rectangle) {
-    const copy = card.cloneNode(true);
-    copy.removeAttribute("id");
+    // Only its looks: nothing on the way may be pressed, named or counted.
+    const copy = document.createElement("span");
+    copy.className = `${card.className.replace(/\bis-(playable|barred|ready|choosable|telling)\b/g, "")} flying`;
+    if (card.dataset.suit) copy.dataset.suit = card.dataset.suit;
     copy.setAttribute("aria-hidden", "true");
-    for (const inner of copy.querySelectorAll("[id]")) inner.removeAttribute("id");
-    copy.classList.remove("is-playable", "is-barred", "is-ready");
-    copy.classList.add("flying");
-    copy.tabIndex = -1;
+    const face = card.querySelector(".face, .back");
+    if (face) copy.append(face.cloneNode(true));
     copy.style.setProperty("--w", `${rectangle.width}px`);
     Object.assign(copy.style, {
       left: `${rectangle.left}px`, top: `${rectangle.top}px`, width: `${rectangle.width}px`, height: `${rectangle.height}px`,

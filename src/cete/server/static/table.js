@@ -125,8 +125,8 @@
     const open = cards.filter((card) => card.querySelector(".is-playable, .is-choosable"));
     const next = state()?.hasAttribute("data-my-turn") && place >= 0
       ? open.find((card) => cards.indexOf(card) >= place) || open.at(-1) : null;
-    const goal = next?.querySelector("button, input") || document.getElementById("prompt") || table.querySelector("h2[tabindex]");
-    goal?.focus({ preventScroll: true });
+    const goals = [next?.querySelector("button, input"), ...table.querySelectorAll("#prompt, h2[tabindex]")];
+    goals.find((goal) => goal?.getClientRects().length)?.focus({ preventScroll: true });
   }
 
   /** Draw what the server sent, unless something newer is there already. */
