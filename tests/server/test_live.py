@@ -7,7 +7,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, cast
 
@@ -195,6 +195,22 @@ def test_a_table_has_a_limit_of_followers(site: Site, monkeypatch: pytest.Monkey
     until(lambda: not site.room(match).streams)
     with following(ben, match):
         pass
+
+
+def test_what_many_people_watch_is_drawn_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben, match = two_people(site)
+    drawn: list[str] = []
+    draw = site.server.pages.draw
+    with ExitStack() as stack:
+        watching = [stack.enter_context(following(site.browser(), match)) for _ in range(10)]
+        for follower in watching:
+            follower.wait(1)
+        monkeypatch.setattr(site.server.pages, "draw", lambda name, page: drawn.append(name) or draw(name, page))
+        pick(site, ann, match, 0, 1)
+        for follower in watching:
+            follower.wait(2)
+    assert drawn == ["_table.html"]
+    assert len({follower.events[1] for follower in watching}) == 1
 
 
 def test_streams_end_when_the_server_stops(tmp_path: Path) -> None:

@@ -64,6 +64,8 @@ log = logging.getLogger("cete.server")
 MOST_LISTED = 30
 """How many of a browser's matches the home page lists."""
 LONGEST_ACTION = 200
+MOST_PIECES = 16
+"""How many pieces of pages a table keeps to send them again."""
 A_YEAR = 365 * 24 * 3600
 
 
@@ -227,17 +229,26 @@ class Server:
             now = self.shown(room, player)
             if now == shown:
                 return None
-            page = self.draw_table(request, room, player, since=last or None)
-            last, shown = page.version, now
-            return page.version, self.pages.draw("_table.html", page)
+            piece = self.piece(request, room, player, now, last or None)
+            last, shown = room.table.version(now[0]), now
+            return last, piece
 
         return LiveStream(room, room.follow(player), render)
 
     @staticmethod
     def shown(room: Room, player: str) -> Any:
-        """Everything that a page of the table depends on; as long as it is equal, the page is."""
+        """Everything about a table that a page depends on; as long as it is equal, the page is."""
         viewer = room.table.seat_of(player)
         return viewer, room.table.version(viewer), room.table.status, draw.seat_lines(room, player), room.waiting
+
+    def piece(self, request: Request, room: Room, player: str, shown: Any, since: int | None) -> str:
+        """The table's piece of the page; people who watch mostly need the very same, so some are kept."""
+        key = (shown, since, player == room.table.opened.opener, request.url.netloc, name_of(request))
+        if key not in room.pieces:
+            if len(room.pieces) >= MOST_PIECES:
+                room.pieces.clear()
+            room.pieces[key] = self.pages.draw("_table.html", self.draw_table(request, room, player, since=since))
+        return room.pieces[key]
 
     async def replay(self, request: Request) -> Response:
         """One step of a finished match."""
