@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import http.client
+import os
 import re
+import signal
 import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Coroutine, Iterator
 from contextlib import closing, contextmanager
@@ -99,6 +103,41 @@ class Answer:
     text: str
 
 
+class Elsewhere:
+    """A server in a process of its own, which can be killed and started again."""
+
+    def __init__(self, database: Path):
+        self.database = database
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        program = (
+            "from pathlib import Path; from cete.server.run import serve; "
+            f"serve(port={self.port}, database=Path({str(self.database)!r}), workers=0, "
+            "ready=lambda address: print(address, flush=True))"
+        )
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        environment.pop("CETE_PLAIN", None)
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=environment
+        )
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline().rstrip("/\n").rpartition(":")[2])
+
+    def stop(self, how: int = signal.SIGKILL) -> None:
+        """Kill it, or ask it to end."""
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.send_signal(how)
+        self.process.wait(15)
+        self.process.stdout.close()
+
+
 class Form(HTMLParser):
     """The forms of a page: action, fields as they would be sent, and the buttons with their names and values."""
 
@@ -124,7 +163,7 @@ class Form(HTMLParser):
 class Browser:
     """Somebody's browser: keeps cookies, sends forms."""
 
-    def __init__(self, site: Site, headers: dict[str, str]):
+    def __init__(self, site: Site | Elsewhere, headers: dict[str, str]):
         self.site = site
         self.headers = headers
         self.cookies: dict[str, str] = {}
@@ -171,7 +210,9 @@ class Browser:
         offered = []
         for form in Form(self.table(match)).forms:
             if form["action"].endswith("/act"):
-                offered += [{**dict(form["fields"]), name: value} for name, value in form["buttons"]]
+                offered += [
+                    {**dict(form["fields"]), "action": value} for name, value in form["buttons"] if name == "action"
+                ]
         return offered
 
     def play(self, match: str, which: int = 0) -> Answer:

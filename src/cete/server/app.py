@@ -364,6 +364,7 @@ class Server:
         player, version, command = player_of(request), one_number(fields, "version"), one_command(first(fields))
 
         def decide(table: Table) -> Change:
+            commands.seated(table, player)
             if action.startswith("!choose "):
                 raise IllegalAction(f"Please choose {action.removeprefix('!choose ')} cards.")
             if not action or len(action) > LONGEST_ACTION:

@@ -48,7 +48,7 @@ def game_line(game: str) -> GameLine:
         seats = f"{counts[0]} to {counts[-1]} players"
     else:
         seats = " or ".join(str(count) for count in counts) + " players"
-    return GameLine(game, kind.name, kind.tagline, kind.prefix, seats, kind.minutes, TILE_ART[game][0])
+    return GameLine(game, kind.name, kind.tagline, kind.prefix, seats, kind.minutes, TILE_ART.get(game, ("",))[0])
 
 
 def all_games() -> tuple[GameLine, ...]:

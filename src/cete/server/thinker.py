@@ -76,9 +76,14 @@ def main(lines: IO[bytes], out: IO[bytes]) -> None:
         out.flush()
 
 
-if __name__ == "__main__":
+def run() -> None:
+    """Be that process."""
     # Whatever a library prints must not get between the answers.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     os.nice(5)
     main(sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    run()

@@ -85,6 +85,14 @@ def open_table(match: str, plan: Plan, secret: bytes, player: str, name: str, lu
     return [opened, Sat(0, clean_name(name), player, luck=clean_luck(luck))]
 
 
+def seated(table: Table, player: str) -> int:
+    """The seat that a person drives; `NotSeated` if there is none."""
+    seat = table.seat_of(player)
+    if seat == NOBODY:
+        raise NotSeated("Only somebody with a seat at this table can do this.")
+    return seat
+
+
 def join(table: Table, player: str, seat: int, name: str, luck: str) -> Change:
     """A person takes a free seat before the match, changes seats or name there, or takes a bot's seat while it runs."""
     if not 0 <= seat < len(table.seats):
@@ -121,8 +129,7 @@ def leave(table: Table, player: str) -> Change:
 
 def replace(table: Table, player: str, seat: int) -> Change:
     """Somebody with a seat lets a bot stand in for a person; whether that person is away is for the caller to know."""
-    if table.seat_of(player) == NOBODY:
-        raise NotSeated("Only somebody with a seat at this table can do this.")
+    seated(table, player)
     if table.status != "running" or not 0 <= seat < len(table.seats):
         raise Refused("There is nobody to stand in for.")
     return _stand_in(table, seat) if table.seats[seat].player else NO_CHANGE
@@ -147,8 +154,7 @@ def can_start(table: Table, player: str) -> bool:
 def start(table: Table, player: str) -> Change:
     """The match begins: bots take the free seats, the luck is settled, the first cards are dealt."""
     if table.status != "open":
-        if table.seat_of(player) == NOBODY:
-            raise NotSeated("Only somebody with a seat at this table can do this.")
+        seated(table, player)
         return NO_CHANGE
     if not can_start(table, player):
         raise NotSeated("The match is started by whoever opened the table.")
@@ -170,22 +176,19 @@ def begin(table: Table) -> Change:
 
 def set_pace(table: Table, player: str, pace: str) -> Change:
     """Somebody at the table changes the pace of the bots."""
-    if table.seat_of(player) == NOBODY:
-        raise NotSeated("Only somebody with a seat at this table can do this.")
+    seated(table, player)
     return Change([Paced(pace)]) if pace != table.pace else NO_CHANGE
 
 
 def play_again(table: Table, player: str, match: str, secret: bytes) -> tuple[list[Event], Change]:
     """A new table with the same people in the same seats: its first events, and the change at the old one."""
-    if table.seat_of(player) == NOBODY:
-        raise NotSeated("Only somebody with a seat at this table can do this.")
+    seat = seated(table, player)
     if table.status != "over":
         raise Refused("The match is not over yet.")
     if table.next_match:
         raise Refused("The next match is already set up.")
     old = table.opened
     plan = Plan(table.game, old.seats, old.options, old.bot, table.pace)
-    seat = table.seat_of(player)
     opened = open_table(match, plan, secret, player, table.seats[seat].name, "")[0]
     events = [opened, *(Sat(n, place.name, place.player) for n, place in enumerate(table.seats) if place.player)]
     return events, Change([Continued(match)])
@@ -193,9 +196,7 @@ def play_again(table: Table, player: str, match: str, secret: bytes) -> tuple[li
 
 def act(table: Table, player: str, action: str, version: int, command: str) -> Change:
     """A person takes an action, seen on a page of some version; the same command again changes nothing."""
-    seat = table.seat_of(player)
-    if seat == NOBODY:
-        raise NotSeated("Only somebody with a seat at this table can play.")
+    seat = seated(table, player)
     if table.commands.get((seat, command)) == action and command:
         return NO_CHANGE
     if table.status != "running":
@@ -214,6 +215,8 @@ def take(table: Table, seat: int, action: str, by: str, command: str = "") -> Ch
     game.read_action(table.state, seat, action)
     if len(acting) == 1:
         return _carry_out(table, [Acted(seat, action, by, command)])
+    if seat in table.picks.made and table.picks.made[seat].action == action:
+        return NO_CHANGE
     made = {**table.picks.made, seat: Pick(action, by, command)}
     seen = table.picks.seen or [0] * len(table.viewers)
     if len(made) == len(acting):
@@ -262,6 +265,7 @@ __all__ = [
     "open_table",
     "play_again",
     "replace",
+    "seated",
     "set_pace",
     "start",
     "take",
