@@ -41,14 +41,27 @@
     Object.assign(copy.style, {
       left: `${rectangle.left}px`, top: `${rectangle.top}px`, width: `${rectangle.width}px`, height: `${rectangle.height}px`,
     });
+    lay(copy, card);
     return copy;
   }
 
+  /** Put a copy on top of the page, among the names that its styles ask for. */
+  function lay(copy, card) {
+    const around = document.createElement("div");
+    const list = card.closest(".cards");
+    around.className = list ? `${list.className} flight` : "flight";
+    for (const name of ["count", "columns", "rows"]) {
+      if (list?.dataset[name]) around.dataset[name] = list.dataset[name];
+    }
+    around.append(copy);
+    return around;
+  }
+
   function fly(copy, frames, real) {
-    document.body.append(copy);
+    document.body.append(copy.parentElement);
     const flight = copy.animate(frames, { duration: DURATION, easing: "cubic-bezier(0.25, 0.75, 0.25, 1)", fill: "both" });
     const hiding = real ? real.animate([{ opacity: 0 }, { opacity: 0 }], { duration: DURATION }) : null;
-    const entry = { end() { flight.cancel(); if (hiding) hiding.cancel(); copy.remove(); flying.delete(entry); } };
+    const entry = { end() { flight.cancel(); if (hiding) hiding.cancel(); copy.parentElement.remove(); flying.delete(entry); } };
     flying.add(entry);
     flight.finished.then(entry.end, () => {});
   }
