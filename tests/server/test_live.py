@@ -198,7 +198,7 @@ def test_a_table_has_a_limit_of_followers(site: Site, monkeypatch: pytest.Monkey
 
 
 def test_what_many_people_watch_is_drawn_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    ann, ben, match = two_people(site)
+    ann, _, match = two_people(site)
     drawn: list[str] = []
     draw = site.server.pages.draw
     with ExitStack() as stack:
