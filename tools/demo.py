@@ -386,6 +386,7 @@ def every_page() -> Iterator[tuple[str, str, Any]]:
             counts = games.load(kind).seat_counts
             for name, page in every_decision(kind, counts[-1]):
                 yield name, "table.html", page
+            yield f"{kind}-usual", "table.html", position(kind, 2, 14)
             yield f"{kind}-few", "table.html", position(kind, 3, 9, count=counts[0])
             yield f"{kind}-wait", "table.html", position(kind, 5, 15, count=counts[-1], my_turn=False)
             yield f"{kind}-over", "table.html", position(kind, 7, -1)

@@ -44,7 +44,7 @@ def person(chromium: Browser) -> Iterator[Callable[..., Page]]:
 
     def arrive(expected: tuple[str, ...] = (), **settings: Any) -> Page:
         context = chromium.new_context(reduced_motion="reduce", **settings)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))

@@ -21,8 +21,9 @@ from cete.kit.game import IllegalAction
 from cete.kit.record import bytes_of, copy_of
 from cete.kit.verbs import NOBODY
 from cete.server import draw
-from cete.server.app import Pages, Server
+from cete.server.app import Server
 from cete.server.hall import Room
+from cete.server.rendering import Pages
 from cete.server.thinking import Thinkers
 from cete.table import commands
 from cete.table.table import Table

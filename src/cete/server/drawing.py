@@ -104,7 +104,7 @@ def reason_of(scene: Scene | None, thing: str) -> Reason | None:
         if choice.label == thing and choice.reason is not None:
             return choice.reason
     cards = [card for zone in scene.zones for card in zone.cards]
-    for card in [*cards, *(under for card in cards for under in card.under)]:
+    for card in [*cards, *(under for top in cards for under in top.under)]:
         if card.id == thing:
             return card.reason
     return None

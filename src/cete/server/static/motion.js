@@ -30,25 +30,38 @@
   };
 
   function copyOf(card, rectangle) {
-    const copy = card.cloneNode(true);
-    copy.removeAttribute("id");
+    // Only its looks: nothing on the way may be pressed, named or counted.
+    const copy = document.createElement("span");
+    copy.className = `${card.className.replace(/\bis-(playable|barred|ready|choosable|telling)\b/g, "")} flying`;
+    if (card.dataset.suit) copy.dataset.suit = card.dataset.suit;
     copy.setAttribute("aria-hidden", "true");
-    for (const inner of copy.querySelectorAll("[id]")) inner.removeAttribute("id");
-    copy.classList.remove("is-playable", "is-barred", "is-ready");
-    copy.classList.add("flying");
-    copy.tabIndex = -1;
+    const face = card.querySelector(".face, .back");
+    if (face) copy.append(face.cloneNode(true));
     copy.style.setProperty("--w", `${rectangle.width}px`);
     Object.assign(copy.style, {
       left: `${rectangle.left}px`, top: `${rectangle.top}px`, width: `${rectangle.width}px`, height: `${rectangle.height}px`,
     });
+    lay(copy, card);
     return copy;
   }
 
+  /** Put a copy on top of the page, among the names that its styles ask for. */
+  function lay(copy, card) {
+    const around = document.createElement("div");
+    const list = card.closest(".cards");
+    around.className = list ? `${list.className} flight` : "flight";
+    for (const name of ["count", "columns", "rows"]) {
+      if (list?.dataset[name]) around.dataset[name] = list.dataset[name];
+    }
+    around.append(copy);
+    return around;
+  }
+
   function fly(copy, frames, real) {
-    document.body.append(copy);
+    document.body.append(copy.parentElement);
     const flight = copy.animate(frames, { duration: DURATION, easing: "cubic-bezier(0.25, 0.75, 0.25, 1)", fill: "both" });
     const hiding = real ? real.animate([{ opacity: 0 }, { opacity: 0 }], { duration: DURATION }) : null;
-    const entry = { end() { flight.cancel(); if (hiding) hiding.cancel(); copy.remove(); flying.delete(entry); } };
+    const entry = { end() { flight.cancel(); if (hiding) hiding.cancel(); copy.parentElement.remove(); flying.delete(entry); } };
     flying.add(entry);
     flight.finished.then(entry.end, () => {});
   }

@@ -2,20 +2,37 @@
 "use strict";
 
 (() => {
-  let asked = 0;
+  let busy = false;
+  let wanted = "";
 
+  /** Show a step; of several asked for while one is on its way, only the last. */
   async function go(address) {
-    const mine = ++asked;
-    const answer = await fetch(address);
-    if (!answer.ok) {
-      location.assign(address);
-      return;
+    wanted = address;
+    if (busy) return;
+    busy = true;
+    while (wanted) {
+      const next = wanted;
+      wanted = "";
+      const answer = await fetch(next);
+      if (!answer.ok) {
+        location.assign(next);
+        return;
+      }
+      const html = await answer.text();
+      cete.update(html, false);
+      history.replaceState(null, "", next);
+      document.title = new DOMParser().parseFromString(html, "text/html").title;
     }
-    const html = await answer.text();
-    if (mine !== asked) return;
-    cete.update(html, false);
-    history.replaceState(null, "", address);
-    document.title = new DOMParser().parseFromString(html, "text/html").title;
+    busy = false;
+  }
+
+  /** The address of a step some steps from the one shown or asked for last. */
+  function stepsFrom(way) {
+    const slider = document.getElementById("step");
+    const here = new URL(wanted || location.href, location.href);
+    const now = Number(here.searchParams.get("step") || 0);
+    here.searchParams.set("step", Math.min(Math.max(now + way, 0), Number(slider.max)));
+    return here.href;
   }
 
   document.addEventListener("click", (event) => {
@@ -35,12 +52,11 @@
     if (event.target.matches(".slider")) event.preventDefault();
   });
 
-  const KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" };
+  const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
   document.addEventListener("keydown", (event) => {
     if (event.target.matches("input, select, textarea") || event.ctrlKey || event.altKey || event.metaKey) return;
-    const link = document.getElementById(`step-${KEYS[event.key]}`);
-    if (!link) return;
+    if (!(event.key in KEYS)) return;
     event.preventDefault();
-    go(link.href);
+    go(stepsFrom(KEYS[event.key]));
   });
 })();

@@ -122,9 +122,11 @@
   function placeFocus(hadFocus, place) {
     if (!hadFocus || (document.activeElement && document.activeElement !== document.body)) return;
     const cards = [...table.querySelectorAll(".hand .slot")];
-    const next = state()?.hasAttribute("data-my-turn") && place >= 0 ? cards[Math.min(place, cards.length - 1)] : null;
-    const goal = next?.querySelector("button, input") || document.getElementById("prompt") || table.querySelector("h2[tabindex]");
-    goal?.focus({ preventScroll: true });
+    const open = cards.filter((card) => card.querySelector(".is-playable, .is-choosable"));
+    const next = state()?.hasAttribute("data-my-turn") && place >= 0
+      ? open.find((card) => cards.indexOf(card) >= place) || open.at(-1) : null;
+    const goals = [next?.querySelector("button, input"), ...table.querySelectorAll("#prompt, h2[tabindex]")];
+    goals.find((goal) => goal?.getClientRects().length)?.focus({ preventScroll: true });
   }
 
   /** Draw what the server sent, unless something newer is there already. */
@@ -295,9 +297,15 @@
     if (aloud) say(text);
   }
 
+  // A browser takes a focus that a script sets for one by keys, so remember what was really used last.
+
+  const byKeys = () => document.documentElement.classList.contains("by-keys");
+  document.addEventListener("keydown", () => document.documentElement.classList.add("by-keys"), true);
+  document.addEventListener("pointerdown", () => document.documentElement.classList.remove("by-keys"), true);
+
   document.addEventListener("focusin", (event) => {
     const button = event.target.closest("[aria-disabled=true]");
-    if (button && button.matches(":focus-visible") && table.contains(button)) explain(button, false);
+    if (button && byKeys() && table.contains(button)) explain(button, false);
     else if (!bubble?.contains(event.target) && event.target !== ready) hideBubble();
   });
 
