@@ -54,7 +54,7 @@ def play(
     from cete.kit.chance import chance
     from cete.kit.history import write_record
     from cete.table.commands import Plan, adopt, begin, open_table
-    from cete.table.events import Sat
+    from cete.table.events import Opened, Sat
     from cete.table.names import bot_name, clean_name
     from cete.table.table import Table
     from cete.terminal.match import TerminalMatch
@@ -75,6 +75,7 @@ def play(
     luck = seed if seed is not None else secrets.randbits(64)
 
     opened = open_table(f"terminal-{luck}", Plan(playing, many, options, "", ""), secret, "me", me, "")[0]
+    assert isinstance(opened, Opened), "a log begins with the opening of the table"
     table = Table(opened, secret, playing)
     names = [me]
     thinkers: dict[str, Bot] = {}
