@@ -64,11 +64,11 @@ class Hoarders(Game):
         self.options = table_options(numbers["famine_turns"]["value"], numbers["max_turns"]["value"])
         return ints([])
 
-    def card_code(self, deck: str, card: int) -> str:  # noqa: ARG002
+    def card_code(self, deck: str, card: int) -> str:
         """A nut's id."""
         return NUT_IDS[card]
 
-    def action_text(self, state: Record, seat: int, action: int) -> str:  # noqa: ARG002
+    def action_text(self, state: Record, seat: int, action: int) -> str:
         """``pick hamster raccoon``, ``reveal raccoon``, ``steal 2 walnut``, ``allow``, ``block``."""
         return notation.action_text(rules.decision(cast("State", state)), action)
 

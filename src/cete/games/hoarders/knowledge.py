@@ -26,7 +26,7 @@ def may_lie_down(view: State, seat: int) -> int:
 
     None that lies face up there; and no beaver once a beaver is face up anywhere.
     """
-    critters = first(CRITTERS) & ~view.up[seat]
+    critters: int = first(CRITTERS) & ~view.up[seat]
     for other in range(view.seats):
         if has(view.up[other], BEAVER):
             critters &= ~only(BEAVER)

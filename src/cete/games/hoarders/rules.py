@@ -472,7 +472,8 @@ def legal_actions(state: State, seat: int) -> int:
     if state.phase == PICK:
         return PAIRS
     if state.phase == REVEAL:
-        return state.down[seat]
+        critters: int = state.down[seat]
+        return critters
     return targets(state, seat) if state.phase == STEAL else reactions(state, seat)
 
 
