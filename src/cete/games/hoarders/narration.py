@@ -6,8 +6,8 @@ from cete.games.hoarders import rules
 from cete.games.hoarders.notation import action_text, read_pair, read_reveal, read_theft
 from cete.games.hoarders.reasons import END_RULES
 from cete.games.hoarders.rules import (
-    ALLOW,
     BEAVER,
+    BLOCK,
     CRITTERS_PICKED,
     FAMINE,
     FIVE,
@@ -41,7 +41,7 @@ def tell_deal(after: State, names: Names, words: Words) -> list[Sentence]:
     for step in range(after.seats):
         seat = rules.from_crown(after, step)
         nuts = words.collection(after.nuts[seat])
-        told.append(Sentence(f"{names.does(seat, 'is', 'are')} dealt {nuts}.", _owned(after, seat), "HO-07"))
+        told.append(Sentence(f"{names.does(seat, 'is', 'are')} dealt {nuts}.", _owned(after, seat)))
     crown = int(after.crown)
     told.append(Sentence(f"{names.does(crown, 'holds', 'hold')} the crown and will reveal first.", rule="HO-05"))
     return told
@@ -88,19 +88,24 @@ class Telling:
         """Subject and verb for the seat that acted, or another."""
         return self.names.does(self.seat if seat is None else seat, third, second)
 
+    def verb(self, third: str, second: str, seat: int | None = None) -> str:
+        """The verb alone, for a sentence that goes on."""
+        return second if (self.seat if seat is None else seat) == self.names.viewer else third
+
+    def together(self, seats: list[int], third: str, plural: str) -> str:
+        """Several seats and their verb: "Ann and you draw", "Ann draws"."""
+        who = self.names.listed(seats)
+        one = len(seats) == 1 and seats[0] != self.names.viewer
+        return f"{who[:1].upper()}{who[1:]} {third if one else plural}"
+
     def pick(self, shown: str) -> list[Sentence]:
         """HO-13: that a seat has chosen; what, only if it is the viewer."""
         if self.seat == self.names.viewer:
             pair = read_pair(shown)
-            told = [
-                Sentence(
-                    f"You lay down {self.words.critters(pair)}.",
-                    tuple(critter_id(self.seat, critter) for critter in each(pair)),
-                    "HO-12",
-                )
-            ]
+            cards = tuple(critter_id(self.seat, critter) for critter in each(pair))
+            told = [Sentence(f"You lay down {self.words.critters(pair)}.", cards)]
         else:
-            told = [Sentence(f"{self.names.subject(self.seat)} has chosen.", rule="HO-13")]
+            told = [Sentence(f"{self.names.subject(self.seat)} has chosen.")]
         if self.after.phase == REVEAL:
             crown = self.does("reveals", "reveal", int(self.after.crown))
             told.append(Sentence(f"All critters lie face down. {crown} first.", rule="HO-15"))
@@ -123,18 +128,16 @@ class Telling:
             return self.groundhog(start, cards)
         return [self.effect(critter, start, cards)]
 
-    def effect(self, critter: int, start: str, cards: tuple[str, ...]) -> Sentence:
+    def effect(self, critter: int, start: str, cards: tuple[str, ...], comma: str = "") -> Sentence:
         """What a squirrel or a raccoon does, itself or repeated."""
         if critter == SQUIRREL:
             drawn = self.drawn(self.seat)
             if not any(drawn):
                 return Sentence(f"{start}, but the deck is empty.", cards, "HO-47")
-            verb = "draw" if self.seat == self.names.viewer else "draws"
-            return Sentence(
-                f"{start} and {verb} {self.words.collection(drawn)}.", (*cards, *self.new(self.seat)), "HO-21"
-            )
-        if self.after.phase == STEAL and self.after.tried >= 0:
-            return Sentence(f"{start}.", cards, "HO-22")
+            text = f"{start}{comma} and {self.verb('draws', 'draw')} {self.words.collection(drawn)}."
+            return Sentence(text, (*cards, *self.new(self.seat)))
+        if self.after.phase == STEAL:
+            return Sentence(f"{start}.", cards)
         return Sentence(f"{start}, but nobody else owns a nut.", cards, "HO-24")
 
     def groundhog(self, start: str, cards: tuple[str, ...]) -> list[Sentence]:
@@ -146,11 +149,10 @@ class Telling:
         name = self.words.critter(other)
         if other not in (RACCOON, SQUIRREL):
             return [Sentence(f"{start}, which cannot repeat the {name}.", cards, "HO-37")]
-        return [self.effect(other, f"{start}, repeat{'' if self.seat == self.names.viewer else 's'} the {name}", cards)]
+        return [self.effect(other, f"{start}, which repeats the {name}", cards, ",")]
 
     def beaver(self, start: str, cards: tuple[str, ...]) -> list[Sentence]:
         """HO-38 to HO-43: who else turns up a beaver, and who draws."""
-        name = self.words.critter(BEAVER)
         others = [
             seat
             for seat in range(self.after.seats)
@@ -158,40 +160,30 @@ class Telling:
         ]
         if not others:
             drawn = self.drawn(self.seat)
-            alone = f"{start}, the only one"
             if not any(drawn):
-                return [Sentence(f"{alone}, but the deck is empty.", cards, "HO-47")]
-            verb = "draw" if self.seat == self.names.viewer else "draws"
-            return [
-                Sentence(
-                    f"{alone}, and {verb} {self.words.collection(drawn)}.", (*cards, *self.new(self.seat)), "HO-40"
-                )
-            ]
-        too = "turns up one" if len(others) == 1 and others[0] != self.names.viewer else "turn up one"
-        who = self.names.listed(others)
-        told = [
-            Sentence(
-                f"{start}. {who[:1].upper()}{who[1:]} {too} too.",
-                (*cards, *(critter_id(seat, BEAVER) for seat in others)),
-                "HO-38",
-            )
-        ]
-        drawing = [rules.from_crown(self.before, step) for step in range(self.before.seats)]
-        drawing = [seat for seat in drawing if seat != self.seat and seat not in others]
-        gains = [f"{self.names.name(seat)} {self.words.collection(self.drawn(seat))}" for seat in drawing]
+                return [Sentence(f"{start}, the only one, but the deck is empty.", cards, "HO-47")]
+            text = f"{start}, the only one, and {self.verb('draws', 'draw')} {self.words.collection(drawn)}."
+            return [Sentence(text, (*cards, *self.new(self.seat)), "HO-40")]
+        too = self.together(others, "turns up one too", "turn up one too")
+        cards += tuple(critter_id(seat, BEAVER) for seat in others)
+        return [Sentence(f"{start}. {too}.", cards, "HO-38"), self.shared_draw(others)]
+
+    def shared_draw(self, others: list[int]) -> Sentence:
+        """HO-41, HO-42: who has no beaver draws."""
+        name = self.words.critter(BEAVER)
+        order = [rules.from_crown(self.before, step) for step in range(self.before.seats)]
+        drawing = [seat for seat in order if seat != self.seat and seat not in others]
+        cards = tuple(card for seat in drawing for card in self.new(seat))
         if not drawing:
-            told.append(Sentence(f"Everybody has a {name}, so nobody draws.", rule="HO-42"))
-        elif self.before.drawn == NUTS:
-            told.append(Sentence("The deck is empty, so nobody draws.", rule="HO-47"))
-        else:
-            told.append(
-                Sentence(
-                    f"Everybody without a {name} draws: {listed(gains)}.",
-                    tuple(card for seat in drawing for card in self.new(seat)),
-                    "HO-41",
-                )
-            )
-        return told
+            return Sentence(f"Everybody has a {name}, so nobody draws.", rule="HO-42")
+        if self.before.drawn == NUTS:
+            return Sentence("The deck is empty, so nobody draws.", rule="HO-47")
+        if len(drawing) == 1:
+            (seat,) = drawing
+            draws = f"{self.does('has', 'have', seat)} no {name} and {self.verb('draws', 'draw', seat)}"
+            return Sentence(f"{draws} {self.words.collection(self.drawn(seat))}.", cards, "HO-41")
+        gains = [f"{self.names.name(seat)} {self.words.collection(self.drawn(seat))}" for seat in drawing]
+        return Sentence(f"Everybody without a {name} draws: {listed(gains)}.", cards, "HO-41")
 
     def up(self, seat: int) -> int:
         """The face-up critters of a seat right after the action, also if the turn has ended with it."""
@@ -208,35 +200,31 @@ class Telling:
     # Theft
 
     def steal(self, shown: str) -> list[Sentence]:
-        """HO-22, HO-25: a theft is tried, or done at once where nobody can react."""
+        """HO-22, HO-25: a theft is tried; HO-26: or done at once, where a hamster is out of the question."""
         theft = read_theft(shown)
         assert theft is not None, f"not an action of this game: {shown}"
         victim, nut = theft
-        cards = (nut_id(victim, nut),)
         what = f"{self.words.a_nut(nut)} from {self.names.name(victim)}"
-        if self.after.phase == REACT and not self.after.ended:
-            return [Sentence(f"{self.does('tries', 'try')} to steal {what}.", cards, "HO-26")]
-        return [Sentence(f"{self.does('steals', 'steal')} {what}.", (*cards, nut_id(self.seat, nut)), "HO-25")]
+        if rules.may_react(self.before, victim):
+            return [Sentence(f"{self.does('tries', 'try')} to steal {what}.", (nut_id(victim, nut),))]
+        if has(self.before.up[victim], HAMSTER):
+            why = f"{self.names.owner(victim)} {self.words.critter(HAMSTER)} is face up already"
+        else:
+            why = f"{self.names.name(victim)} {self.verb('has', 'have', victim)} no critter face down"
+        text = f"{self.does('steals', 'steal')} {what}, as {why}."
+        return [Sentence(text, (nut_id(victim, nut), nut_id(self.seat, nut)), "HO-26")]
 
     def react(self, shown: str) -> list[Sentence]:
-        """HO-27, HO-28: the victim's answer."""
+        """HO-27, HO-28: the victim's answer; who cannot block is told so."""
         thief, loot = rules.player(self.before), int(self.before.loot)
-        if shown == action_text(REACT, ALLOW):
-            takes = f"{self.names.name(thief)} {'take' if thief == self.names.viewer else 'takes'}"
-            return [
-                Sentence(
-                    f"{self.does('allows', 'allow')} it, and {takes} the {self.words.nut(loot)}.",
-                    (nut_id(self.seat, loot), nut_id(thief, loot)),
-                    "HO-25",
-                )
-            ]
-        return [
-            Sentence(
-                f"{self.does('turns', 'turn')} up the {self.words.critter(HAMSTER)}, and the theft fails.",
-                (critter_id(self.seat, HAMSTER),),
-                "HO-28",
-            )
-        ]
+        hamster = self.words.critter(HAMSTER)
+        if shown == action_text(REACT, BLOCK):
+            text = f"{self.does('turns', 'turn')} up the {hamster}, and the theft fails."
+            return [Sentence(text, (critter_id(self.seat, HAMSTER),), "HO-28")]
+        takes = f"{self.names.name(thief)} {self.verb('takes', 'take', thief)} the {self.words.nut(loot)}"
+        unable = self.seat == self.names.viewer and not has(rules.reactions(self.before, self.seat), BLOCK)
+        start = f"You have no {hamster} to block with" if unable else f"{self.does('allows', 'allow')} it"
+        return [Sentence(f"{start}, and {takes}.", (nut_id(self.seat, loot), nut_id(thief, loot)))]
 
     # What follows
 
@@ -251,9 +239,8 @@ class Telling:
                 passing.append(seat)
         if not passing:
             return []
-        who = self.names.listed(passing)
-        verbs = ("has", "passes") if len(passing) == 1 and passing[0] != self.names.viewer else ("have", "pass")
-        return [Sentence(f"{who[:1].upper()}{who[1:]} {verbs[0]} nothing left to reveal and {verbs[1]}.", rule="HO-17")]
+        text = self.together(passing, "has nothing left to reveal and passes", "have nothing left to reveal and pass")
+        return [Sentence(f"{text}.", rule="HO-17")]
 
     def turn(self) -> Sentence:
         """HO-20: the next turn; HO-48: how long it can go on without nuts."""
@@ -273,42 +260,24 @@ class Telling:
     def five(self) -> Sentence:
         """HO-10, HO-45: five alike."""
         winner, nut = int(self.after.winner), int(self.after.winning_nut)
+        owns = f"{self.does('owns', 'own', winner)} {self.words.nuts(int(self.after.nuts[winner, nut]), nut)}"
+        wins = f"{self.verb('wins', 'win', winner)} the match"
         also = [
             seat
             for seat in range(self.after.seats)
             if seat != winner and max(self.after.nuts[seat]) >= IDENTICAL_TO_WIN
         ]
-        alike = self.words.nuts(int(self.after.nuts[winner, nut]), nut)
-        if also:
-            nearer = f"{self.names.name(winner)} {'are' if winner == self.names.viewer else 'is'}"
-            have = "owns" if len(also) == 1 and also[0] != self.names.viewer else "own"
-            who = self.names.listed(also)
-            return Sentence(
-                f"{self.does('owns', 'own', winner)} {alike}. {who[:1].upper()}{who[1:]} {have} five alike too, "
-                f"but {nearer} nearer to the crown and {self.wins(winner)} the match.",
-                (nut_id(winner, nut),),
-                "HO-45",
-                "end",
-            )
-        return Sentence(
-            f"{self.does('owns', 'own', winner)} {alike} and {self.wins(winner)} the match.",
-            (nut_id(winner, nut),),
-            "HO-10",
-            "end",
-        )
-
-    def wins(self, seat: int) -> str:
-        """The verb for a winner."""
-        return "win" if seat == self.names.viewer else "wins"
+        if not also:
+            return Sentence(f"{owns} and {wins}.", (nut_id(winner, nut),), "HO-10", "end")
+        too = self.together(also, "owns", "own")
+        nearer = f"{self.names.name(winner)} {self.verb('is', 'are', winner)} nearer to the crown"
+        text = f"{owns}. {too} {numeral(IDENTICAL_TO_WIN)} alike too, but {nearer} and {wins}."
+        return Sentence(text, (nut_id(winner, nut),), "HO-45", "end")
 
     def ranked(self) -> Sentence:
         """HO-48 to HO-50: the best collection wins."""
         winner = int(self.after.winner)
         why = "The nuts have run out" if self.after.ended == FAMINE else "The last turn is over"
-        return Sentence(
-            f"{why}. {self.does('has', 'have', winner)} the best collection ({sets_text(self.after, winner)}) "
-            f"and {self.wins(winner)} the match.",
-            _owned(self.after, winner),
-            END_RULES[int(self.after.ended)],
-            "end",
-        )
+        best = f"{self.does('has', 'have', winner)} the best collection ({sets_text(self.after, winner)})"
+        text = f"{why}. {best} and {self.verb('wins', 'win', winner)} the match."
+        return Sentence(text, _owned(self.after, winner), END_RULES[int(self.after.ended)], "end")

@@ -376,7 +376,7 @@ def _threats(view: State, names: Names, words: Words) -> list[str]:
     for seat in range(view.seats):
         kinds = _nearly(view, seat)
         if kinds:
-            wanted = " or ".join(words.nut(nut) for nut in kinds)
+            wanted = listed([words.nut(nut) for nut in kinds], "or")
             told.append(f"{names.does(seat, 'needs', 'need')} only one more {wanted}.")
     return told
 
