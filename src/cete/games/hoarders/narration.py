@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cete.games.hoarders import rules
 from cete.games.hoarders.notation import action_text, read_pair, read_reveal, read_theft
+from cete.games.hoarders.prompts import last_turn, sets_text
 from cete.games.hoarders.reasons import END_RULES
 from cete.games.hoarders.rules import (
     BEAVER,
@@ -24,7 +25,7 @@ from cete.games.hoarders.rules import (
     STEAL,
     State,
 )
-from cete.games.hoarders.scene import critter_id, nut_id, sets_text
+from cete.games.hoarders.scene import critter_id, nut_id
 from cete.games.hoarders.words import Words, numeral
 from cete.kit.cards import each, has, lowest
 from cete.kit.scene import Names, Sentence, listed
@@ -251,11 +252,8 @@ class Telling:
         )
         if self.after.drawn < NUTS:
             return Sentence(text, rule="HO-20", tone="round")
-        left = int(self.after.famine_turns - self.after.famine)
-        turns = "this turn" if left == 1 else f"{numeral(left)} more turns"
-        return Sentence(
-            f"{text} The deck is empty, so the match ends after {turns} at the latest.", rule="HO-48", tone="round"
-        )
+        text = f"{text} As the deck is empty, turn {last_turn(self.after)} is the last."
+        return Sentence(text, rule="HO-48", tone="round")
 
     def five(self) -> Sentence:
         """HO-10, HO-45: five alike."""

@@ -6,22 +6,25 @@ from typing import Any
 
 from cete.games.hoarders import rules
 from cete.games.hoarders.notation import CRITTER_IDS, LETTERS, NUT_IDS, action_text
+from cete.games.hoarders.prompts import ask, last_turn, nearly, turns
 from cete.games.hoarders.reasons import why_not_block, why_not_reveal, why_not_steal
 from cete.games.hoarders.rules import (
     ALLOW,
+    BEAVER,
     BLOCK,
     CRITTERS,
     CRITTERS_PICKED,
-    FAMINE,
-    FIVE,
     GROUNDHOG,
+    HAMSTER,
     IDENTICAL_TO_WIN,
     KINDS,
     NUTS,
     PAIRS,
     PICK,
+    RACCOON,
     REACT,
     REVEAL,
+    SQUIRREL,
     STEAL,
     State,
 )
@@ -33,7 +36,6 @@ from cete.kit.scene import (
     Fact,
     Names,
     Panel,
-    Prompt,
     Scene,
     ScoreRow,
     ScoreSheet,
@@ -41,9 +43,6 @@ from cete.kit.scene import (
     Zone,
     listed,
 )
-
-PICTURES = (*NUT_IDS, *CRITTER_IDS)
-"""Each card's picture has the name of its id."""
 
 EFFECTS = (
     ("Blocks a theft", "While it lies face down it can block one theft. Revealed in your own go it does nothing."),
@@ -72,7 +71,7 @@ def draw(view: State, viewer: int, names: Names, words: Words) -> Scene:
         status=_status(view),
         panels=tuple(_panel(view, seat, words) for seat in range(view.seats)),
         zones=tuple(zones),
-        prompt=_prompt(view, viewer, names, words),
+        prompt=ask(view, viewer, names, words),
         choices=_reactions(view, viewer, names, words),
         selection=_selection(view, viewer),
         scores=_score_sheet(view, words),
@@ -102,14 +101,10 @@ def _status(view: State) -> str:
     if view.due:
         return "Before the deal"
     if view.ended:
-        return f"The match is over after {_turns(int(view.turn))}"
+        return f"The match is over after {turns(int(view.turn))}"
     if view.phase == PICK:
         return f"Turn {view.turn} · everybody chooses"
     return f"Turn {view.turn} · lap {1 if view.go < view.seats else 2} of 2"
-
-
-def _turns(number: int) -> str:
-    return "one turn" if number == 1 else f"{numeral(number)} turns"
 
 
 # Zones
@@ -118,8 +113,12 @@ def _turns(number: int) -> str:
 def _deck(view: State) -> Zone:
     """HO-06, HO-47: how many nuts are left, never which."""
     left = NUTS - int(view.drawn)
-    cards = (Card(id="deck", name=f"{left} hidden nuts", corner=str(left), hidden=True),) if left else ()
-    return Zone("deck", "Nut deck", cards, "pile", note=f"{left} left", empty="The deck is empty.")
+    if left == 0:
+        return Zone(
+            "deck", "Nut deck", layout="pile", note=f"turn {last_turn(view)} is the last", empty="No nuts left."
+        )
+    card = Card(id="deck", name=f"{left} hidden nuts", corner=str(left), hidden=True)
+    return Zone("deck", "Nut deck", (card,), "pile", note=f"{left} left")
 
 
 def _theft(view: State, names: Names, words: Words) -> Zone:
@@ -241,35 +240,42 @@ def _hand(view: State, viewer: int, words: Words) -> Zone:
         return Zone("hand", "Your critters", tuple(cards), "hand", seat=viewer)
     down = int(view.down[viewer])
     for critter in (*each(down), *each(first(CRITTERS) & ~down & ~view.up[viewer])):
-        reason = why_not_reveal(view, viewer, critter, words)
         lying = has(down, critter)
-        cards.append(
-            _critter(
-                critter_id(viewer, critter),
-                critter,
-                words,
-                caption="face down" if lying else "in hand",
-                reason=reason,
-                action="" if reason else action_text(REVEAL, critter),
-                marks=("chosen",) if lying else (),
-                preview="" if reason else _outcome(view, viewer, critter, words),
-            )
-        )
+        caption, marks = ("face down", ("chosen",)) if lying else ("in hand", ())
+        use = _use(view, viewer, critter, words)
+        cards.append(_critter(critter_id(viewer, critter), critter, words, caption=caption, marks=marks, **use))
     return Zone("hand", "Your critters", tuple(cards), "hand", seat=viewer, note=f"{numeral(count(down))} face down")
+
+
+def _use(view: State, viewer: int, critter: int, words: Words) -> dict[str, Any]:
+    """HO-16, HO-27: what pressing a critter of the hand does, or why it does nothing."""
+    if critter == HAMSTER and _is_asked(view, viewer) and why_not_block(view, viewer, words) is None:
+        return {"action": action_text(REACT, BLOCK), "preview": "It blocks the theft."}
+    reason = why_not_reveal(view, viewer, critter, words)
+    if reason:
+        return {"reason": reason}
+    return {"action": action_text(REVEAL, critter), "preview": _outcome(view, viewer, critter, words)}
+
+
+def _is_asked(view: State, viewer: int) -> bool:
+    """HO-26: whether the viewer has to react to a theft."""
+    return bool(view.phase == REACT and viewer == view.victim and not view.ended)
 
 
 def _outcome(view: State, seat: int, critter: int, words: Words) -> str:
     """What revealing a critter leads to, where that is not plain from its effect."""
-    if critter == rules.HAMSTER:
+    if critter == HAMSTER:
         return "It does nothing and can block no more."
-    if critter == rules.RACCOON and not rules.targets(view, seat):
+    if critter == RACCOON and not rules.targets(view, seat):
         return "Nobody else owns a nut, so it does nothing."
+    if critter in (BEAVER, SQUIRREL) and view.drawn == NUTS:
+        return "The deck is empty, so it draws nothing."
     if critter != GROUNDHOG:
         return ""
     if not view.up[seat]:
         return "No other critter of yours is face up, so it does nothing."
     other = lowest(view.up[seat])
-    if other not in (rules.RACCOON, rules.SQUIRREL):
+    if other not in (RACCOON, SQUIRREL):
         return f"It does nothing: it cannot repeat the {words.critter(other)}."
     return f"It repeats your {words.critter(other)}."
 
@@ -295,12 +301,12 @@ def _ids(seat: int, critters: int) -> frozenset[str]:
 
 def _reactions(view: State, viewer: int, names: Names, words: Words) -> tuple[Choice, ...]:
     """HO-27: the two answers to a theft, for the victim alone."""
-    if view.phase != REACT or viewer != view.victim or view.ended:
+    if not _is_asked(view, viewer):
         return ()
     loot, thief = int(view.loot), rules.player(view)
     left = int(view.nuts[viewer, loot]) - 1
     reason = why_not_block(view, viewer, words)
-    hamster = words.critter(rules.HAMSTER)
+    hamster = words.critter(HAMSTER)
     return (
         Choice(
             action_text(REACT, ALLOW),
@@ -311,95 +317,10 @@ def _reactions(view: State, viewer: int, names: Names, words: Words) -> tuple[Ch
             "" if reason else action_text(REACT, BLOCK),
             f"Block with the {hamster}",
             f"Your {hamster} turns up and nothing is stolen.",
-            picture=CRITTER_IDS[rules.HAMSTER],
+            picture=CRITTER_IDS[HAMSTER],
             reason=reason,
         ),
     )
-
-
-def _prompt(view: State, viewer: int, names: Names, words: Words) -> Prompt:
-    if view.ended:
-        return _end_prompt(view, viewer, names, words)
-    if view.due:
-        return Prompt("The nuts are being dealt")
-    threats = "".join(f" {threat}" for threat in _threats(view, names, words))
-    seat = rules.player(view)
-    if view.phase == PICK:
-        return _pick_prompt(view, viewer, names, threats)
-    if view.phase == REVEAL:
-        if seat != viewer:
-            return Prompt(f"{names.subject(seat)} to reveal a critter", threats.strip())
-        last = rules.face_down(view, seat) == 1
-        return Prompt(
-            "Your go – reveal your last critter" if last else "Your go – reveal one of your two critters",
-            threats.strip(),
-        )
-    if view.phase == STEAL:
-        if seat != viewer:
-            return Prompt(f"{names.subject(seat)} to choose a nut to steal", threats.strip())
-        wary = [other for other in range(view.seats) if other != seat and rules.may_react(view, other)]
-        risk = (
-            f"{_start(names.listed(wary))} might have a {words.critter(rules.HAMSTER)} face down."
-            if wary
-            else f"Nobody can block with a {words.critter(rules.HAMSTER)}."
-        )
-        return Prompt("Choose a nut to steal", risk + threats)
-    victim, loot = int(view.victim), int(view.loot)
-    title = f"{names.does(seat, 'tries', 'try')} to steal {words.a_nut(loot)} from {names.name(victim)}"
-    would = int(view.nuts[seat, loot]) + 1
-    owning = (
-        f"{names.subject(seat)} would own {words.nuts(would, loot)}{' and win' if would >= IDENTICAL_TO_WIN else ''}."
-    )
-    return Prompt(title, owning if victim == viewer else f"{owning} {names.subject(victim)} to answer.")
-
-
-def _pick_prompt(view: State, viewer: int, names: Names, threats: str) -> Prompt:
-    """HO-13: who still has to choose, and who will reveal first."""
-    missing = list(each(rules.seats_to_act(view)))
-    crown = int(view.crown)
-    order = f"{names.does(crown, 'holds', 'hold')} the crown and will reveal first."
-    if has(view.chosen, viewer) and viewer >= 0:
-        return Prompt("You have chosen", f"Waiting for {names.listed(missing)}. {order}{threats}")
-    if viewer >= 0:
-        return Prompt("Choose two critters", f"{order}{threats}")
-    return Prompt(f"{names.listed(missing)} {'is' if len(missing) == 1 else 'are'} choosing", f"{order}{threats}")
-
-
-def _start(words: str) -> str:
-    """Words at the start of a sentence."""
-    return words[:1].upper() + words[1:]
-
-
-def _threats(view: State, names: Names, words: Words) -> list[str]:
-    """HO-10: who needs but one more nut."""
-    told = []
-    for seat in range(view.seats):
-        kinds = _nearly(view, seat)
-        if kinds:
-            wanted = listed([words.nut(nut) for nut in kinds], "or")
-            told.append(f"{names.does(seat, 'needs', 'need')} only one more {wanted}.")
-    return told
-
-
-def _nearly(view: State, seat: int) -> list[int]:
-    """The kinds of which a seat owns one less than it takes to win."""
-    return [nut for nut in range(KINDS) if view.nuts[seat, nut] == IDENTICAL_TO_WIN - 1]
-
-
-def _end_prompt(view: State, viewer: int, names: Names, words: Words) -> Prompt:
-    winner = int(view.winner)
-    title = f"{names.does(winner, 'wins', 'win')} the match"
-    if view.ended == FIVE:
-        return Prompt(title, f"with {words.nuts(int(view.nuts[winner, view.winning_nut]), int(view.winning_nut))}.")
-    why = "The nuts have run out" if view.ended == FAMINE else f"{_start(_turns(int(view.turn)))} are over"
-    owner = "your" if winner == viewer else names.owner(winner)
-    return Prompt(title, f"{why}, and {owner} collection is the best: {sets_text(view, winner)}.")
-
-
-def sets_text(view: State, seat: int) -> str:
-    """HO-49: the list that ranks a seat: "4, 4, 2"."""
-    sets = sorted((int(view.nuts[seat, nut]) for nut in range(KINDS)), reverse=True)
-    return ", ".join(str(owned) for owned in sets if owned) or "nothing"
 
 
 # Panels and scores
@@ -421,7 +342,7 @@ def _panel(view: State, seat: int, words: Words) -> Panel:
         Fact("nuts", str(owned)),
         Fact("face down", str(rules.face_down(view, seat))),
     )
-    warning = "" if view.ended else listed([words.nuts(IDENTICAL_TO_WIN - 1, nut) for nut in _nearly(view, seat)])
+    warning = "" if view.ended else listed([words.nuts(IDENTICAL_TO_WIN - 1, nut) for nut in nearly(view, seat)])
     return Panel(seat, facts, has(rules.seats_to_act(view), seat), tuple(marks), warning)
 
 
