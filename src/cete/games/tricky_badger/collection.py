@@ -475,14 +475,14 @@ def loose_type(stack: int) -> int:
 @rule
 def twig_points(state: State, twigs: int) -> int:
     """TB-64: each twig costs a point, but from five on each is worth two; it is the number that counts."""
-    each: int = state.bonus[TWIG_IN_SET] if twigs >= state.bonus[TWIG_SET] else state.points[TWIG]
-    return twigs * each
+    worth: int = state.bonus[TWIG_IN_SET] if twigs >= state.bonus[TWIG_SET] else state.points[TWIG]
+    return twigs * worth
 
 
 @rule
 def points_of(state: State, seat: int) -> int:
     """TB-82: the points of a collection: stacks, twigs and couples (TB-53)."""
-    total = twig_points(state, state.collections[seat, LOOSE_TWIG])
+    total: int = twig_points(state, state.collections[seat, LOOSE_TWIG])
     total += couples(state, seat) * state.bonus[COUPLE]
     for stack in range(STACKS):
         if state.collections[seat, stack] and stack != LOOSE_TWIG:

@@ -46,7 +46,7 @@ from cete.games.tricky_badger.state import (
     note_of,
 )
 from cete.games.tricky_badger.tricks import colour, laid_out, of_colour, trampled, trampler
-from cete.kit.cards import each, set_of
+from cete.kit.cards import each, lowest, set_of
 from cete.kit.record import copy_of
 from cete.kit.scene import Names, Sentence, listed
 
@@ -120,7 +120,7 @@ def tell(before: State, after: State, seat: int, shown: str, names: Names, colou
     told += tell_notes(before, after, names)
     told += _tell_twigs(before, after, names)
     if after.asking < 0:
-        told.append(_tell_round(after, names))
+        told.append(_tell_round(before, after, names))
         if rules.is_over(after):
             told.append(_tell_end(after, names))
     return told
@@ -214,8 +214,9 @@ def tell_notes(before: State, after: State, names: Names) -> list[Sentence]:
     told = []
     for step, stack, figure in steps:
         if step == Step.CONNECTED:
-            text = f"The {stack_name(figure)} connects to {owner} {stack_name(stack)}."
-            told.append(Sentence(text, rule="TB-38"))
+            text = f"The {stack_name(figure)} connects to {owner} {stack_name(stack)}"
+            calms = ", which eats no hamsters any more" if figure == LOOSE_BONE else ""
+            told.append(Sentence(f"{text}{calms}.", rule="TB-38"))
         elif step == Step.ATE_WHEAT:
             what = "loose wheat" if figure == 1 else f"{figure} loose wheat cards"
             told.append(Sentence(f"The loose weevil eats {owner} {what}.", rule="TB-79"))
@@ -255,11 +256,13 @@ def _tell_twigs(before: State, after: State, names: Names) -> list[Sentence]:
     return told
 
 
-def _tell_round(after: State, names: Names) -> Sentence:
+def _tell_round(before: State, after: State, names: Names) -> Sentence:
     """TB-15: the end of a round."""
+    left = int(lowest(before.out))
+    what = TYPE_NAMES[card_type(laid_out(before, left))]
     points = [f"{names.name(seat)} {minus(int(points_of(after, seat)))}" for seat in range(after.seats)]
-    text = f"Round {after.round_number} is over; the last card on the table is discarded. Points: {listed(points)}."
-    return Sentence(text, rule="TB-15", tone="round")
+    text = f"Round {after.round_number} is over; the {what} left on the table is discarded. Points: {listed(points)}."
+    return Sentence(text, (place_id(before, left),), "TB-15", "round")
 
 
 def _tell_end(after: State, names: Names) -> Sentence:
@@ -305,7 +308,8 @@ def foresee_action(view: State, seat: int, action: int, names: Names) -> str:
     """What a decision about effects will lead to for the viewer, worked out by the rules on a copy."""
     trial = copy_of(view)
     rules.apply(trial, seat, action)
-    return _foretold(view, trial, names)
+    guards = view.asking in (Decision.CAGE, Decision.BUCKET) and action != PASS and action // USES == seat
+    return ("Nobody can steal it any more. " if guards else "") + _foretold(view, trial, names)
 
 
 def foresee_prize(view: State, seat: int, card: int, names: Names) -> str:

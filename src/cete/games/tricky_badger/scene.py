@@ -507,7 +507,7 @@ def _panel(view: State, seat: int, colours: Colours) -> Panel:
         Fact("points", minus(int(points_of(view, seat)))),
         Fact("cards", "0" if idle else str(rules.hand_size(view, seat))),
     ]
-    if view.voids[seat]:
+    if view.voids[seat] and not idle:
         facts.append(Fact("no", listed([colours[kind] for kind in each(view.voids[seat])])))
     marks = []
     if view.leader == seat and not over:
