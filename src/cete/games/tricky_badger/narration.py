@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 from cete.games.tricky_badger import rules
 from cete.games.tricky_badger.collection import (
+    PASS,
+    USES,
     badgers,
     feed_of,
     has_bone,
