@@ -14,6 +14,8 @@ from cete.games.tricky_badger.state import (
     COUPLE,
     FED,
     FEMALE,
+    GIVE_BONE,
+    GIVE_FEED,
     HAMSTER_KINDS,
     LONE_BADGER,
     LONE_FEMALE,
@@ -35,7 +37,6 @@ from cete.games.tricky_badger.state import (
     WITH_CAGE,
     WITH_WEEVIL,
     WITH_WHEAT,
-    Decision,
     State,
     Step,
     note,
@@ -152,7 +153,7 @@ def connect_bones(state: State, seat: int) -> bool:
         if badgers == 0:
             return True
         if count(badgers) > 1:
-            state.asking = Decision.BONE
+            state.asking = GIVE_BONE
             return False
         connect(state, seat, lowest(badgers), LOOSE_BONE)
     return True
@@ -167,7 +168,7 @@ def connect_feed(state: State, seat: int) -> bool:
         if hamsters == 0:
             return True
         if count(hamsters) > 1:
-            state.asking = Decision.FEED
+            state.asking = GIVE_FEED
             return False
         connect(state, seat, lowest(hamsters), feed)
         feed = loose_feed(state, seat)
@@ -185,9 +186,10 @@ def loose_feed(state: State, seat: int) -> int:
 @rule
 def hungry_badgers(state: State, seat: int) -> int:
     """TB-50: the kinds of badgers of a collection that have no bone, as a set of stacks."""
+    collection = state.collections[seat]
     badgers = 0
     for stack in range(LONE_BADGER, LONE_FEMALE):
-        if state.collections[seat, stack] and not has_bone(stack):
+        if collection[stack] and not has_bone(stack):
             badgers |= only(stack)
     return badgers
 
@@ -195,9 +197,10 @@ def hungry_badgers(state: State, seat: int) -> int:
 @rule
 def unfed_hamsters(state: State, seat: int) -> int:
     """TB-37: the kinds of hamsters of a collection that have no feed, as a set of stacks."""
+    collection = state.collections[seat]
     hamsters = 0
     for stack in range(LONE_FEMALE, LOOSE_BONE, WITH_BUCKET):
-        if state.collections[seat, stack]:
+        if collection[stack]:
             hamsters |= only(stack)
     return hamsters
 
@@ -229,11 +232,12 @@ def move(state: State, giver: int, stack: int, taker: int, becomes: int) -> None
 @rule
 def lose_hamsters(state: State, seat: int, step: int) -> None:
     """TB-39, TB-51: all hamsters of a collection are out, with their feed and their buckets."""
+    collection = state.collections[seat]
     for stack in range(LONE_FEMALE, LOOSE_BONE):
-        lost: int = state.collections[seat, stack]
+        lost: int = collection[stack]
         if lost:
             note(state, step, stack, lost)
-            state.collections[seat, stack] = 0
+            collection[stack] = 0
             discard_card(state, MALE if is_male(stack) else FEMALE, lost)
             if feed_of(stack):
                 discard_card(state, WHEAT if feed_of(stack) == WITH_WHEAT else WEEVIL, lost)
@@ -262,27 +266,30 @@ def eat_hamsters(state: State, seat: int) -> None:
 @rule
 def females(state: State, seat: int) -> int:
     """TB-57: how many females a collection has."""
+    collection = state.collections[seat]
     total = 0
     for stack in range(LONE_FEMALE, LONE_MALE):
-        total += state.collections[seat, stack]
+        total += collection[stack]
     return total
 
 
 @rule
 def males(state: State, seat: int) -> int:
     """TB-55: how many males a collection has."""
+    collection = state.collections[seat]
     total = 0
     for stack in range(LONE_MALE, LOOSE_BONE):
-        total += state.collections[seat, stack]
+        total += collection[stack]
     return total
 
 
 @rule
 def badgers(state: State, seat: int) -> int:
     """TB-85: how many badgers a collection has."""
+    collection = state.collections[seat]
     total = 0
     for stack in range(LONE_BADGER, LONE_FEMALE):
-        total += state.collections[seat, stack]
+        total += collection[stack]
     return total
 
 
@@ -313,14 +320,15 @@ def magpie_uses(state: State, seat: int) -> int:
     """TB-59: eat loose feed anywhere; TB-60: take an opponent's loose bone or twig; TB-61: nothing connected."""
     actions = 0
     for target in range(state.seats):
-        if state.collections[target, LOOSE_WHEAT]:
+        collection = state.collections[target]
+        if collection[LOOSE_WHEAT]:
             actions |= only(use(target, EAT_WHEAT))
-        if state.collections[target, LOOSE_WEEVIL]:
+        if collection[LOOSE_WEEVIL]:
             actions |= only(use(target, EAT_WEEVIL))
         if target != seat:
-            if state.collections[target, LOOSE_BONE]:
+            if collection[LOOSE_BONE]:
                 actions |= only(use(target, KEEP_BONE)) | only(use(target, DROP_BONE))
-            if state.collections[target, LOOSE_TWIG]:
+            if collection[LOOSE_TWIG]:
                 actions |= only(use(target, KEEP_TWIG)) | only(use(target, DROP_TWIG))
     return actions
 
@@ -359,8 +367,9 @@ def cage_uses(state: State) -> int:
     """TB-66: steal an opponent's badger without a cage; TB-67: guard an own one; TB-68: no second cage."""
     actions = 0
     for target in range(state.seats):
+        collection = state.collections[target]
         for stack in range(LONE_BADGER, WITH_CAGE):
-            if state.collections[target, stack]:
+            if collection[stack]:
                 actions |= only(use(target, stack))
     return actions
 
@@ -386,8 +395,9 @@ def bucket_uses(state: State) -> int:
     """TB-72: steal an opponent's hamster without a bucket; TB-73: guard an own one; TB-74: no second bucket."""
     actions = 0
     for target in range(state.seats):
+        collection = state.collections[target]
         for which in range(USES):
-            if state.collections[target, bucket_target(which)]:
+            if collection[bucket_target(which)]:
                 actions |= only(use(target, which))
     return actions
 
@@ -482,9 +492,10 @@ def twig_points(state: State, twigs: int) -> int:
 @rule
 def points_of(state: State, seat: int) -> int:
     """TB-82: the points of a collection: stacks, twigs and couples (TB-53)."""
-    total: int = twig_points(state, state.collections[seat, LOOSE_TWIG])
+    collection = state.collections[seat]
+    total: int = twig_points(state, collection[LOOSE_TWIG])
     total += couples(state, seat) * state.bonus[COUPLE]
     for stack in range(STACKS):
-        if state.collections[seat, stack] and stack != LOOSE_TWIG:
-            total += state.collections[seat, stack] * stack_points(state, stack)
+        if collection[stack] and stack != LOOSE_TWIG:
+            total += collection[stack] * stack_points(state, stack)
     return total

@@ -97,7 +97,7 @@ class TrickyBadger(Game):
         after: Record,
         seat: int,
         shown: str,
-        viewer: int,  # noqa: ARG002
+        viewer: int,
         names: Names,
     ) -> list[Sentence]:
         """A choice or a card played, and every step that followed from it."""
@@ -105,10 +105,10 @@ class TrickyBadger(Game):
 
     def narrate_deal(
         self,
-        before: Record,  # noqa: ARG002
+        before: Record,
         after: Record,
         deck: str,
-        viewer: int,  # noqa: ARG002
+        viewer: int,
         names: Names,
     ) -> list[Sentence]:
         """A new round."""

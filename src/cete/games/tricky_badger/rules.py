@@ -26,17 +26,22 @@ from cete.games.tricky_badger.state import (
     CAGE,
     CARDS,
     DECK,
+    GIVE_BONE,
+    GIVE_FEED,
     LAID_OUT,
     LOOSE_BONE,
     MAGPIE,
-    NOTES,
     NUMBERS,
     PINKS,
+    PLAY,
     ROUNDS,
     SEATS,
+    TAKE,
     TRICKS,
     TYPES,
-    Decision,
+    USE_BUCKET,
+    USE_CAGE,
+    USE_MAGPIE,
     State,
     Step,
     card_type,
@@ -139,7 +144,7 @@ def begin_round(state: State, deck: Ints) -> None:
             state.hands[seat] |= only(deck[TRICKS * seat + place])
     state.out = first(LAID_OUT)
     state.due = 0
-    state.asking = Decision.TAKE
+    state.asking = TAKE
 
 
 @rule
@@ -157,10 +162,12 @@ def hand_size(state: State, seat: int) -> int:
 @rule
 def offered(state: State) -> int:
     """TB-16: the different collection cards the leader can choose from, as a set."""
+    deck = state.deck
+    one = LAID_OUT * (state.round_number - 1)
     cards = 0
     places: int = state.out
     while places:
-        cards |= only(laid_out(state, lowest(places)))
+        cards |= only(deck[one + lowest(places)])
         places &= places - 1
     return cards
 
@@ -174,7 +181,7 @@ def take(state: State, card: int) -> None:
     state.prize = lowest(places)
     state.out &= ~only(state.prize)
     forget_effects(state)
-    state.asking = Decision.PLAY
+    state.asking = PLAY
 
 
 @rule
@@ -193,8 +200,9 @@ def play(state: State, seat: int, card: int) -> None:
 @rule
 def forget_trick(state: State) -> None:
     """TB-26: the leaf cards of the trick are out until the next round."""
+    trick = state.trick
     for place in range(SEATS):
-        state.trick[place] = -1
+        trick[place] = -1
     state.played = 0
     state.prize = -1
 
@@ -202,7 +210,7 @@ def forget_trick(state: State) -> None:
 @rule
 def forget_effects(state: State) -> None:
     """TB-25: what followed from the last trick is over."""
-    for place in range(NOTES):
+    for place in range(state.noted):
         state.notes[place] = 0
     state.noted = 0
     state.arrived = -1
@@ -213,8 +221,10 @@ def end_trick(state: State) -> None:
     """TB-21, TB-25: the seat with the strongest card wins the contested card and carries out its effects."""
     winner: int = (state.leader + best_place(state)) % state.seats
     card = contested(state)
-    for place in range(SEATS):
-        state.last_trick[place] = state.trick[place]
+    trick = state.trick
+    last_trick = state.last_trick
+    for place in range(state.seats):
+        last_trick[place] = trick[place]
     state.last_leader = state.leader
     state.last_prize = state.prize
     state.winner = winner
@@ -230,7 +240,7 @@ def win_card(state: State, seat: int, kind: int) -> None:
     if stack >= 0:
         go_on(state, gain(state, seat, stack))
     elif uses(state, seat, kind):
-        state.asking = Decision.MAGPIE if kind == MAGPIE else Decision.CAGE if kind == CAGE else Decision.BUCKET
+        state.asking = USE_MAGPIE if kind == MAGPIE else USE_CAGE if kind == CAGE else USE_BUCKET
     else:
         note(state, Step.WASTED, 0, kind)
         discard_card(state, kind, 1)
@@ -248,7 +258,7 @@ def go_on(state: State, settled: bool) -> None:
 def pass_marker(state: State) -> None:
     """TB-27, TB-28: the marker goes to the next seat, whoever won; nine tricks make a round (TB-14)."""
     state.leader = next_seat(state, state.leader)
-    state.asking = Decision.TAKE
+    state.asking = TAKE
     if state.tricks == TRICKS:
         end_round(state)
 
@@ -307,11 +317,12 @@ def winners(state: State) -> int:
 @rule
 def seats_to_act(state: State) -> int:
     """TB-16, TB-17, TB-25: the leader chooses, each seat plays in turn, the winner carries out the effects."""
-    if state.asking < 0:
+    asking: int = state.asking
+    if asking < 0:
         return 0
-    if state.asking == Decision.TAKE:
+    if asking == TAKE:
         return only(state.leader)
-    return only(player(state) if state.asking == Decision.PLAY else state.winner)
+    return only(player(state) if asking == PLAY else state.winner)
 
 
 @rule
@@ -325,15 +336,15 @@ def legal_actions(state: State, seat: int) -> int:
     """Section 4 of the ledger: a card by its number, a use as `collection.use` counts, or the stack that is chosen."""
     if seats_to_act(state) != only(seat):
         return 0
-    match state.asking:
-        case Decision.TAKE:
-            return offered(state)
-        case Decision.PLAY:
-            return playable(state, seat)
-        case Decision.BONE:
-            return hungry_badgers(state, seat)
-        case Decision.FEED:
-            return unfed_hamsters(state, seat)
+    asking: int = state.asking
+    if asking == PLAY:
+        return playable(state, seat)
+    if asking == TAKE:
+        return offered(state)
+    if asking == GIVE_BONE:
+        return hungry_badgers(state, seat)
+    if asking == GIVE_FEED:
+        return unfed_hamsters(state, seat)
     kind = card_type(laid_out(state, state.last_prize))
     actions = uses(state, seat, kind)
     return actions | only(PASS) if state.decline else actions
@@ -342,19 +353,16 @@ def legal_actions(state: State, seat: int) -> int:
 @rule
 def apply(state: State, seat: int, action: int) -> None:
     """Section 4 of the ledger: one decision and the automatic steps after it."""
-    match state.asking:
-        case Decision.TAKE:
-            take(state, action)
-        case Decision.PLAY:
-            play(state, seat, action)
-        case Decision.BONE:
-            connect(state, seat, action, LOOSE_BONE)
-            go_on(state, settle(state, seat))
-        case Decision.FEED:
-            connect(state, seat, action, loose_feed(state, seat))
-            go_on(state, settle(state, seat))
-        case _:
-            go_on(state, make_use(state, seat, card_type(laid_out(state, state.last_prize)), action))
+    asking: int = state.asking
+    if asking == PLAY:
+        play(state, seat, action)
+    elif asking == TAKE:
+        take(state, action)
+    elif asking in (GIVE_BONE, GIVE_FEED):
+        connect(state, seat, action, LOOSE_BONE if asking == GIVE_BONE else loose_feed(state, seat))
+        go_on(state, settle(state, seat))
+    else:
+        go_on(state, make_use(state, seat, card_type(laid_out(state, state.last_prize)), action))
 
 
 @rule

@@ -72,6 +72,10 @@ class Decision(IntEnum):
     FEED = 6
 
 
+TAKE, PLAY, USE_MAGPIE, USE_CAGE, USE_BUCKET, GIVE_BONE, GIVE_FEED = (int(kind) for kind in Decision)
+"""The same as plain numbers, which numpy compares many times faster."""
+
+
 class Step(IntEnum):
     """What can follow by itself when a trick is won, as noted for those who tell it."""
 
