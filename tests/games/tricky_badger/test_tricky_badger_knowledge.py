@@ -83,7 +83,7 @@ def deals(unseen: int, holders: list[tuple[int, int]]) -> list[tuple[int, ...]]:
     return [(hand, *rest) for hand in hands for rest in deals(unseen & ~hand, others)]
 
 
-@pytest.mark.parametrize(("viewer", "left"), [(NOBODY, 1), (0, 2), (2, 2)])
+@pytest.mark.parametrize(("viewer", "left"), [(NOBODY, 1), (0, 2)])
 def test_every_deal_that_fits_is_guessed_equally_often(viewer: int, left: int, table: Any) -> None:
     """TB-11, TB-12, TB-19: enumerated; the cards not dealt can be any."""
     at = late(table, left)
@@ -96,7 +96,7 @@ def test_every_deal_that_fits_is_guessed_equally_often(viewer: int, left: int, t
     assert 10 < len(worlds) < len(deals(unseen, [(unseen, left)] * len(others))), "a void excludes some"
     generator = chance(5)
     found: Counter[Any] = Counter()
-    for _ in range(40 * len(worlds)):
+    for _ in range(25 * len(worlds)):
         world = GAME.guess(view, viewer, generator)
         found[tuple(int(world.hands[seat]) for seat in others)] += 1
     assert set(found) == set(worlds)
