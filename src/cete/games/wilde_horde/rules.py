@@ -440,7 +440,7 @@ def seats_to_act(state: State) -> int:
 
 @rule
 def decision(state: State) -> int:  # noqa: ARG001
-    """There is one kind of decision, `play`."""
+    """WH-13: there is one kind of decision, `play`."""
     return 0
 
 
