@@ -104,13 +104,13 @@ class Table:
         rules.win_card(state, seat, notation.TYPE_CODES.index(kind))
         return self
 
-    def in_trick(self, cards: Iterable[str], arrow: str = "^", hand: Iterable[str] = ()) -> Table:
-        """A trick with some cards played for a badger with an arrow, and the hand of who plays next."""
+    def in_trick(self, cards: Iterable[str], arrow: str = "^", hand: Iterable[str] = (), kind: str = "badger") -> Table:
+        """A trick with some cards played for a card with an arrow, and the hand of who plays next."""
         state = self.state
         state.due = 0
         state.round_number = 1
         for place in range(LAID_OUT):
-            state.deck[place] = notation.COLLECTION_CARDS["badger" + arrow]
+            state.deck[place] = notation.COLLECTION_CARDS[kind + arrow]
         state.prize = 0
         state.asking = Decision.PLAY
         for code in cards:

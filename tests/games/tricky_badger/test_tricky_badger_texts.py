@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from cete import games
 from cete.games.tricky_badger import rules
-from cete.games.tricky_badger.narration import stack_name
 from cete.games.tricky_badger.notation import STACK_CODES, stack_code
 from cete.games.tricky_badger.state import STACKS
+from cete.games.tricky_badger.words import stack_name
 from cete.kit.cards import each
 from cete.kit.chance import any_of, chance
 from cete.kit.record import copy_of

@@ -135,7 +135,8 @@ def gain(state: State, seat: int, stack: int) -> bool:
 def settle(state: State, seat: int) -> bool:
     """TB-41: connect before eat, in this order; False if the owner has to choose first.
 
-    After the choice it is called again: the steps before find nothing more to do (TB-43).
+    After the choice it is called again: the steps before find nothing more to do (TB-43).  In the end nothing is
+    left that could still connect, eat or fight (TB-45).
     """
     if not connect_bones(state, seat) or not connect_feed(state, seat):
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from cete.games.tricky_badger import edition, knowledge, narration, notation, rules, scene
+from cete.games.tricky_badger import edition, knowledge, narration, notation, reasons, rules, scene
 from cete.games.tricky_badger.collection import badgers
 from cete.games.tricky_badger.state import Decision, State
 from cete.kit import verbs
@@ -85,7 +85,7 @@ class TrickyBadger(Game):
 
     def reason(self, view: Record, seat: int, text: str) -> Reason | None:
         """Why a card cannot be played, chosen, used or connected now."""
-        return scene.why_not(cast("State", view), seat, text, self.colours)
+        return reasons.why_not(cast("State", view), seat, text, self.colours)
 
     def scene(self, view: Record, viewer: int, names: Names) -> Scene:
         """The table as a viewer sees it."""

@@ -6,30 +6,19 @@ preview lets the same rules act on a copy of the view, where all collections lie
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cete.games.tricky_badger import rules
 from cete.games.tricky_badger.collection import (
     PASS,
     USES,
     badgers,
-    feed_of,
-    has_bone,
     hungry_badgers,
-    in_bucket,
-    is_badger,
-    is_caged,
-    is_hamster,
-    is_male,
     points_of,
 )
 from cete.games.tricky_badger.notation import (
     COLLECTION_CARDS,
     LEAVES,
-    LOOSE_CODES,
     STACK_CODES,
     leaf_code,
-    number,
 )
 from cete.games.tricky_badger.state import (
     BUCKET,
@@ -39,7 +28,6 @@ from cete.games.tricky_badger.state import (
     MAGPIE,
     TWIG_IN_SET,
     TWIG_SET,
-    WITH_WHEAT,
     Decision,
     State,
     Step,
@@ -48,61 +36,17 @@ from cete.games.tricky_badger.state import (
     note_of,
 )
 from cete.games.tricky_badger.tricks import colour, laid_out, of_colour, trampled, trampler
+from cete.games.tricky_badger.words import TYPE_NAMES, Colours, capital, leaf_name, minus, place_id, stack_name
 from cete.kit.cards import each, lowest, set_of
 from cete.kit.record import copy_of
 from cete.kit.scene import Names, Sentence, listed
 
-TYPE_NAMES = (
-    "badger", "female hamster", "male hamster", "magpie", "bone", "twig", "cage", "bucket", "wheat", "weevil",
-)  # fmt: skip
 USELESS = {
     MAGPIE: ("There is nothing loose that the magpie could eat or steal, so it is discarded.", "TB-62"),
     CAGE: ("There is no badger without a cage, so the cage is discarded.", "TB-69"),
     BUCKET: ("There is no hamster without a bucket, so the bucket is discarded.", "TB-75"),
 }
 """What to say of a card that cannot be used, and its rule."""
-
-Colours = Sequence[str]
-"""The edition's names of the colours, pink first."""
-
-
-def capital(text: str) -> str:
-    """A text with a capital at its start."""
-    return text[:1].upper() + text[1:]
-
-
-def minus(value: int) -> str:
-    """A number with a true minus sign."""
-    return f"−{-value}" if value < 0 else str(value)
-
-
-def leaf_name(card: int, colours: Colours) -> str:
-    """A leaf card in words: "orange 5"."""
-    return f"{colours[colour(card)]} {number(card)}"
-
-
-def stack_name(stack: int, how_many: int = 1) -> str:
-    """A stack in words, without an article: "caged badger with a bone", "2 female hamsters with wheat in buckets"."""
-    several = how_many > 1
-    before = f"{how_many} " if several else ""
-    plural = "s" if several else ""
-    if is_badger(stack):
-        caged = "caged " if is_caged(stack) else ""
-        bone = (" with bones" if several else " with a bone") if has_bone(stack) else ""
-        return f"{before}{caged}badger{plural}{bone}"
-    if is_hamster(stack):
-        feed = feed_of(stack)
-        weevil = " with weevils" if several else " with a weevil"
-        fed = "" if not feed else " with wheat" if feed == WITH_WHEAT else weevil
-        bucket = (" in buckets" if several else " in a bucket") if in_bucket(stack) else ""
-        return f"{before}{'male' if is_male(stack) else 'female'} hamster{plural}{fed}{bucket}"
-    name = LOOSE_CODES[stack - LOOSE_BONE]
-    return f"{before}{name}{'' if name == 'wheat' else plural}"
-
-
-def place_id(view: State, place: int) -> str:
-    """The id of a collection card that was laid out in this round, wherever it lies now."""
-    return f"prize-{view.round_number}-{place}"
 
 
 # What happened

@@ -5,50 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from cete.games.tricky_badger import rules
+from cete.games.tricky_badger.asking import choices_of, prompt_of
 from cete.games.tricky_badger.collection import (
-    PASS,
-    USES,
     couples,
     feed_of,
-    has_bone,
     hungry_badgers,
-    in_bucket,
-    is_badger,
-    is_caged,
     is_hamster,
-    loose_feed,
     points_of,
-    stack_points,
     twig_points,
-    unfed_hamsters,
 )
-from cete.games.tricky_badger.narration import (
-    TYPE_NAMES,
-    Colours,
-    capital,
-    foresee_action,
-    foresee_prize,
-    leaf_name,
-    minus,
-    place_id,
-    stack_name,
-    verdict,
-)
+from cete.games.tricky_badger.drawing import leaf_card, paw, prize_card, stack_card
+from cete.games.tricky_badger.narration import foresee_action, foresee_prize
 from cete.games.tricky_badger.notation import (
-    COLLECTION_CARDS,
-    LEAVES,
-    LETTERS,
-    STACK_CODES,
     TYPE_CODES,
-    action_text,
     card_code,
     leaf_code,
-    number,
     stack_parts,
 )
+from cete.games.tricky_badger.reasons import EFFECT_DECISIONS, legal_texts, why_not_play, why_not_stack
 from cete.games.tricky_badger.state import (
-    BUCKET,
-    CAGE,
     COUPLE,
     FED,
     LOOSE_BONE,
@@ -63,8 +38,6 @@ from cete.games.tricky_badger.state import (
     STACKS,
     TRAMPLERS,
     TRICKS,
-    TWIG_IN_SET,
-    TWIG_SET,
     Decision,
     State,
     card_type,
@@ -77,153 +50,22 @@ from cete.games.tricky_badger.tricks import (
     contested,
     laid_out,
     of_colour,
-    playable,
     strongest,
     trampled,
     trampler,
 )
+from cete.games.tricky_badger.words import TYPE_NAMES, Colours, arrow_words, capital, effect, leaf_name, minus, place_id
 from cete.kit.cards import each, has, only, set_of
 from cete.kit.scene import (
-    Card,
-    Choice,
     Fact,
     Names,
     Panel,
-    Prompt,
-    Reason,
     Scene,
     ScoreRow,
     ScoreSheet,
     Zone,
     listed,
 )
-
-SUITS = ("pink", "orange", "blue", "green", "yellow")
-"""The ids of the colours, whatever an edition calls them."""
-LEAF_PICTURES = ("blossom", "maple", "hyacinth", "clover", "sunflower")
-"""The picture of each colour."""
-PICTURES = {
-    "badger": "badger", "hamster_f": "hamster_female", "hamster_m": "hamster_male", "magpie": "magpie",
-    "bone": "bone", "twig": "twig", "cage": "cage", "bucket": "bucket", "wheat": "wheat", "weevil": "weevil",
-}  # fmt: skip
-"""The picture of each type."""
-TITLES = {code: capital(name) for code, name in zip(TYPE_CODES, TYPE_NAMES, strict=True)}
-EFFECTS = {
-    "badger": ("Eats hamsters", "Always hungry: it eats every hamster in its own collection, unless it has a bone."),
-    "hamster_f": ("Pairs up", "A female and a male make a couple, {couple}. With feed a hamster is worth {fed} more."),
-    "hamster_m": ("Fights", "As the female, but two males in one collection fight and all its hamsters are lost."),
-    "magpie": ("Eats or steals", "Eats one loose wheat or weevil of anybody, or takes one loose bone or twig of an "
-               "opponent, to keep or to discard. Then it is gone."),
-    "bone": ("Calms a badger", "Connects to a badger without a bone, which then eats no hamsters."),
-    "twig": ("Collect {set}", "Costs a point, but {set} or more twigs are worth {in_set} points each."),
-    "cage": ("Badger safe", "Steals an opponent's badger, or guards one of your own against theft."),
-    "bucket": ("Hamster safe", "Steals an opponent's hamster, or guards one of your own against theft."),
-    "wheat": ("Feeds", "Connects to a hamster without feed. Loose, it can be eaten by a weevil or a magpie."),
-    "weevil": ("Feeds", "Connects to a hamster without feed. Loose, it eats all loose wheat of its collection."),
-}  # fmt: skip
-"""For each type: its effect in a few words, and in full."""
-TONES = {"magpie": "special", "cage": "special", "bucket": "special"}
-USED = {Decision.MAGPIE: MAGPIE, Decision.CAGE: CAGE, Decision.BUCKET: BUCKET}
-"""The card whose use a decision is about."""
-EFFECT_DECISIONS = (Decision.MAGPIE, Decision.CAGE, Decision.BUCKET, Decision.BONE, Decision.FEED)
-NOT_YOUR_TURN = Reason("It is not your turn.", "TB-17")
-
-
-def signed(value: int) -> str:
-    """Points as printed on a card: "+3", "−1", "0"."""
-    return f"+{value}" if value > 0 else minus(value)
-
-
-def arrow_words(card: int) -> str:
-    """TB-23: what a collection card's arrow says."""
-    return "Lowest wins" if lowest_wins(card) else "Highest wins"
-
-
-def legal_texts(view: State, seat: int) -> dict[str, int]:
-    """The legal actions of a seat by their notation; empty for somebody who watches."""
-    return {action_text(view.asking, seat, action): action for action in each(rules.legal_actions(view, seat))}
-
-
-# Why not
-
-
-def why_not(view: State, seat: int, text: str, colours: Colours) -> Reason | None:
-    """Why a seat cannot take an action now; None if there is nothing to explain."""
-    mine = has(rules.seats_to_act(view), seat)
-    if text in legal_texts(view, seat):
-        return None
-    match text.split(" "):
-        case ["play", code] if code in LEAVES:
-            return why_not_play(view, seat, LEAVES[code], colours)
-        case ["take", code] if code in COLLECTION_CARDS:
-            if view.asking == Decision.TAKE and mine:
-                return Reason("This card is not on the table.", "TB-16")
-            return Reason("Only the leader of a trick chooses the card it is about, before anybody plays.", "TB-16")
-        case ["pass"] if view.asking in USED:
-            return Reason("A card that can be used must be used.", "TB-62") if mine else NOT_YOUR_TURN
-        case ["guard", code] | ["steal", _, code] | ["bone", code] | ["feed", code] if code in STACK_CODES and mine:
-            return why_not_stack(view, seat, STACK_CODES[code])
-        case ["steal", _, "bone" | "twig", "keep" | "drop"] if mine and view.asking == Decision.MAGPIE:
-            return Reason("The magpie takes only what lies loose in another collection.", "TB-60")
-        case ["eat", _, "wheat" | "weevil"] if mine and view.asking == Decision.MAGPIE:
-            return Reason("No such feed lies loose there.", "TB-59")
-    return None
-
-
-def why_not_play(view: State, seat: int, card: int, colours: Colours) -> Reason | None:
-    """TB-11, TB-16, TB-17, TB-19: why a seat may not play a leaf card now."""
-    if not has(view.hands[seat], card):
-        return Reason("You do not hold this card.", "TB-11")
-    if not has(rules.seats_to_act(view), seat):
-        return NOT_YOUR_TURN
-    if view.asking == Decision.TAKE:
-        return Reason("First choose the card this trick is about.", "TB-16")
-    if view.asking != Decision.PLAY:
-        return Reason("First carry out the effect of the card you won.", "TB-25")
-    if not has(playable(view, seat), card):
-        return Reason(f"You hold {colours[colour(view.trick[0])]}, so you must play it.", "TB-19")
-    return None
-
-
-def why_not_stack(view: State, owner: int, stack: int) -> Reason | None:
-    """Why a stack of some collection cannot be chosen in the decision at hand; `owner` decides."""
-    match view.asking:
-        case Decision.MAGPIE:
-            if is_badger(stack) or is_hamster(stack):
-                return Reason("The magpie cannot touch animals, nor what is connected to them.", "TB-61")
-            return Reason("The magpie steals only from others.", "TB-60") if stack <= LOOSE_TWIG else None
-        case Decision.CAGE:
-            if not is_badger(stack):
-                return Reason("A cage is for a badger.", "TB-65")
-            return (
-                Reason("A caged badger cannot be stolen and takes no second cage.", "TB-68")
-                if is_caged(stack)
-                else None
-            )
-        case Decision.BUCKET:
-            if not is_hamster(stack):
-                return Reason("A bucket is for a hamster.", "TB-71")
-            return (
-                Reason("A hamster in a bucket cannot be stolen and takes no second bucket.", "TB-74")
-                if in_bucket(stack)
-                else None
-            )
-        case Decision.BONE:
-            return (
-                None
-                if has(hungry_badgers(view, owner), stack)
-                else Reason("The bone goes to one of your badgers without a bone.", "TB-42")
-            )
-        case Decision.FEED:
-            return (
-                None
-                if has(unfed_hamsters(view, owner), stack)
-                else Reason("The feed goes to one of your hamsters without feed.", "TB-42")
-            )
-    return None
-
-
-# The table
 
 
 def draw(view: State, viewer: int, names: Names, colours: Colours) -> Scene:
@@ -237,8 +79,8 @@ def draw(view: State, viewer: int, names: Names, colours: Colours) -> Scene:
         status=_status(view),
         panels=tuple(_panel(view, seat, colours) for seat in range(view.seats)),
         zones=tuple(zones),
-        prompt=_prompt(view, viewer, names, colours),
-        choices=_choices(view, viewer, names, legal),
+        prompt=prompt_of(view, viewer, names, colours),
+        choices=choices_of(view, viewer, names, legal),
         scores=_score_sheet(view),
         over=bool(rules.is_over(view)),
         winners=tuple(each(rules.winners(view))),
@@ -257,42 +99,6 @@ def _status(view: State) -> str:
     return f"Round {view.round_number} of {ROUNDS} · trick {trick} of {TRICKS}"
 
 
-def effect(view: State, kind: int) -> tuple[str, str]:
-    """A type's effect in a few words and in full, with the edition's numbers."""
-    short, full = EFFECTS[TYPE_CODES[kind]]
-    numbers = {
-        "couple": signed(int(view.bonus[COUPLE])),
-        "fed": signed(int(view.bonus[FED])),
-        "set": int(view.bonus[TWIG_SET]),
-        "in_set": int(view.bonus[TWIG_IN_SET]),
-    }
-    return short.format(**numbers), full.format(**numbers)
-
-
-def _prize(view: State, place: int, **more: Any) -> Card:
-    """A collection card on the table or at stake, with its arrow."""
-    card = int(laid_out(view, place))
-    kind = card_type(card)
-    code = TYPE_CODES[kind]
-    value = int(view.points[kind])
-    short, full = effect(view, kind)
-    arrow = arrow_words(card)
-    return Card(
-        id=place_id(view, place),
-        name=f"{TYPE_NAMES[kind]}, {signed(value)}, {arrow.lower()}",
-        corner=signed(value),
-        letter="▼" if lowest_wins(card) else "▲",
-        suit="down" if lowest_wins(card) else "up",
-        picture=PICTURES[code],
-        title=TITLES[code],
-        text=arrow,
-        details=f"{full} {arrow} in the trick for this card.",
-        tone=TONES.get(code, "bad" if value < 0 else ""),
-        caption=short,
-        **more,
-    )
-
-
 def _stake(view: State, viewer: int, names: Names) -> list[Zone]:
     """TB-16: the contested card in the middle, until its effects are over."""
     place = int(view.prize)
@@ -306,7 +112,7 @@ def _stake(view: State, viewer: int, names: Names) -> list[Zone]:
     if view.asking in (Decision.BONE, Decision.FEED) and card_type(card) != MAGPIE:
         return []  # it lies in the winner's collection by now
     preview = foresee_prize(view, viewer, card, names) if viewer >= 0 and view.prize >= 0 else ""
-    prize = _prize(view, place, marks=("stake",), preview=f"If you win it: {preview}" if preview else "")
+    prize = prize_card(view, place, marks=("stake",), preview=f"If you win it: {preview}" if preview else "")
     return [Zone("stake", "At stake", (prize,), "trick", note=note or arrow_words(card), marks=("stake",))]
 
 
@@ -318,35 +124,11 @@ def _table(view: State, viewer: int, names: Names, legal: dict[str, int]) -> lis
         action = f"take {card_code(card)}"
         if action in legal:
             preview = f"If you win it: {foresee_prize(view, viewer, card, names)}"
-            cards.append(_prize(view, place, action=action, preview=preview))
+            cards.append(prize_card(view, place, action=action, preview=preview))
         else:
-            cards.append(_prize(view, place))
+            cards.append(prize_card(view, place))
     note = f"{len(cards)} cards, one will be left over" if len(cards) > 1 else "left over"
     return [Zone("table", "On the table", tuple(cards), "grid", 5, note=note)] if cards else []
-
-
-def _leaf(card: int, colours: Colours, **more: Any) -> Card:
-    """A leaf card face up."""
-    kind = colour(card)
-    return Card(
-        id=leaf_code(card),
-        name=leaf_name(card, colours),
-        corner=str(number(card)),
-        letter=LETTERS[kind],
-        suit=SUITS[kind],
-        picture=LEAF_PICTURES[kind],
-        **more,
-    )
-
-
-def paw(view: State, card: int) -> str:
-    """TB-30: what is printed beside the number of a leaf card about trampling."""
-    by = int(trampler(view, card))
-    if by >= 0:
-        return f"Trampled by {number(by)}"
-    kind = colour(card)
-    victims = [str(number(other)) for other in each(of_colour(~0, kind)) if trampler(view, other) == card]
-    return f"Tramples {' and '.join(victims)}" if victims else ""
 
 
 def _trick(view: State, names: Names, colours: Colours) -> Zone:
@@ -367,7 +149,7 @@ def _trick(view: State, names: Names, colours: Colours) -> Zone:
         if has(trampled(view, together, colour(card)), card):
             marks = ("cancelled",)
             caption += " · trampled"
-        cards.append(_leaf(card, colours, caption=caption, marks=marks))
+        cards.append(leaf_card(card, colours, caption=caption, marks=marks))
     if not past:
         return Zone("trick", "Trick", tuple(cards), "trick")
     kind = card_type(laid_out(view, view.last_prize))
@@ -392,7 +174,7 @@ def _collection(view: State, seat: int, viewer: int, names: Names, legal: dict[s
                 ids[parts.index(prize)] = place_id(view, view.last_prize)
             more = _target(view, seat, viewer, stack, names, legal) if to_choose else {}
             new = ("new",) if stack == arrived and copy == 0 else ()
-            cards.append(_stack(view, stack, ids, ("small", *new), **more))
+            cards.append(stack_card(view, stack, ids, ("small", *new), **more))
     points = int(points_of(view, seat))
     title = f"{capital(names.owner(seat))} collection"
     return Zone(
@@ -403,41 +185,6 @@ def _collection(view: State, seat: int, viewer: int, names: Names, legal: dict[s
         seat=seat,
         note=f"worth {minus(points)}",
         empty="Nothing yet",
-    )
-
-
-def _stack(view: State, stack: int, ids: list[str], marks: tuple[str, ...], **more: Any) -> Card:
-    """TB-39: an animal with its connected cards tucked under it, or a loose card."""
-    parts = stack_parts(stack)
-    kind = TYPE_CODES.index(parts[0])
-    value = int(stack_points(view, stack))
-    under = tuple(_part(view, part, part_id) for part, part_id in zip(parts[1:], ids[1:], strict=True))
-    tone = "bad" if value < 0 or (is_badger(stack) and not has_bone(stack)) else ""
-    text = "Hungry" if is_badger(stack) and not has_bone(stack) else ""
-    return Card(
-        id=ids[0],
-        name=f"{'loose ' if stack >= LOOSE_BONE and stack != LOOSE_TWIG else ''}{stack_name(stack)}, {signed(value)}",
-        corner=signed(value),
-        picture=PICTURES[parts[0]],
-        title=TITLES[parts[0]],
-        text=text,
-        details=effect(view, kind)[1],
-        tone=tone,
-        marks=marks,
-        under=under,
-        **more,
-    )
-
-
-def _part(view: State, code: str, card_id: str) -> Card:
-    """A card connected to an animal."""
-    return Card(
-        id=card_id,
-        name=code,
-        corner=signed(int(view.points[TYPE_CODES.index(code)])),
-        picture=PICTURES[code],
-        title=TITLES[code],
-        marks=("small",),
     )
 
 
@@ -471,7 +218,7 @@ def _hand(view: State, viewer: int, colours: Colours, legal: dict[str, int]) -> 
             more: dict[str, Any] = {"action": action, "preview": _card_preview(view, card, colours)}
         else:
             more = {"reason": why_not_play(view, viewer, card, colours)}
-        cards.append(_leaf(card, colours, text=paw(view, card), **more))
+        cards.append(leaf_card(card, colours, text=paw(view, card), **more))
     note = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
     return Zone("hand", "Your hand", tuple(cards), "hand", seat=viewer, note=note, empty="No cards")
 
@@ -517,93 +264,6 @@ def _panel(view: State, seat: int, colours: Colours) -> Panel:
     hungry = sum(int(view.collections[seat, stack]) for stack in each(hungry_badgers(view, seat)))
     warning = "" if not hungry else "hungry badger" if hungry == 1 else f"{hungry} hungry badgers"
     return Panel(seat, tuple(facts), has(rules.seats_to_act(view), seat), tuple(marks), warning)
-
-
-def _prompt(view: State, viewer: int, names: Names, colours: Colours) -> Prompt:
-    """What is asked now, what is at stake, and who is winning it."""
-    if rules.is_over(view):
-        points = [f"{names.name(seat)} {minus(int(points_of(view, seat)))}" for seat in range(view.seats)]
-        return Prompt(verdict(view, names), f"Points: {listed(points)}.")
-    if view.due:
-        return Prompt("The cards are being dealt")
-    (seat,) = each(rules.seats_to_act(view))
-    mine = seat == viewer
-    if view.asking == Decision.TAKE:
-        if not mine:
-            return Prompt(f"{names.subject(seat)} chooses what to play for")
-        return Prompt(
-            "Your turn – choose what to play for",
-            "The arrow says whether the highest or the lowest card wins it. Then you lead the trick.",
-        )
-    if view.asking == Decision.PLAY:
-        return _play_prompt(view, seat, viewer, names, colours)
-    won = card_type(laid_out(view, view.last_prize))
-    if view.asking in USED:
-        title = (
-            f"Your turn – use the {TYPE_NAMES[won]}" if mine else f"{names.subject(seat)} uses the {TYPE_NAMES[won]}"
-        )
-        return Prompt(title, effect(view, won)[1])
-    what = "bone" if view.asking == Decision.BONE else stack_name(int(loose_feed(view, seat)))
-    animal = "badger" if view.asking == Decision.BONE else "hamster"
-    if mine:
-        return Prompt(f"Your turn – which {animal} gets the {what}?", "Once connected they stay together.")
-    return Prompt(f"{names.subject(seat)} chooses a {animal} for the {what}")
-
-
-def _play_prompt(view: State, seat: int, viewer: int, names: Names, colours: Colours) -> Prompt:
-    """TB-16 to TB-23: whose turn it is in the trick, what to follow, and how the trick stands."""
-    card = int(contested(view))
-    kind = card_type(card)
-    detail = f"At stake: the {TYPE_NAMES[kind]} ({signed(int(view.points[kind]))}). {arrow_words(card)}."
-    if view.played:
-        place = int(best_place(view))
-        holder = (view.leader + place) % view.seats
-        detail += f" {names.does(holder, 'is', 'are')} winning with {leaf_name(int(view.trick[place]), colours)}."
-    if viewer >= 0:
-        detail += f" If you win it: {foresee_prize(view, viewer, card, names)}"
-    if seat != viewer:
-        return Prompt(f"{names.subject(seat)} to {'play' if view.played else 'lead'}", detail)
-    if view.played == 0:
-        return Prompt("Your turn – lead any card", detail)
-    led = colour(view.trick[0])
-    if of_colour(view.hands[viewer], led):
-        return Prompt(f"Your turn – follow {colours[led]}", detail)
-    return Prompt(f"Your turn – no {colours[led]}, play anything", detail)
-
-
-def _choices(view: State, viewer: int, names: Names, legal: dict[str, int]) -> tuple[Choice, ...]:
-    """TB-42, TB-59 to TB-73: the ways to carry out an effect, each with what it will lead to."""
-    if view.asking not in EFFECT_DECISIONS:
-        return ()
-    choices = []
-    for text, action in legal.items():
-        label, group, picture = _label(view, viewer, text, action, names)
-        detail = foresee_action(view, viewer, action, names)
-        choices.append(Choice(text, label, detail, group, picture))
-    return tuple(choices)
-
-
-def _label(view: State, viewer: int, text: str, action: int, names: Names) -> tuple[str, str, str]:
-    """How a button of a decision about effects is labelled, its group, and its picture."""
-    words = text.split(" ")
-    if action == PASS:
-        return f"Do not use the {TYPE_NAMES[USED[Decision(view.asking)]]}", "Or", ""
-    if view.asking in (Decision.BONE, Decision.FEED):
-        what = "bone" if view.asking == Decision.BONE else stack_name(int(loose_feed(view, viewer)))
-        stack = STACK_CODES[words[1]]
-        return capital(stack_name(stack)), f"Connect the {what} to", PICTURES[stack_parts(stack)[0]]
-    target = action // USES
-    if view.asking == Decision.MAGPIE:
-        whose = "Your own" if target == viewer else f"From {names.name(target)}"
-        label = {
-            "eat": "Eat the loose {}",
-            "keep": "Steal a loose {} and keep it",
-            "drop": "Take a loose {} and discard it",
-        }[words[0] if words[0] == "eat" else words[3]]
-        return label.format(words[2]), whose, PICTURES[words[2]]
-    stack = STACK_CODES[words[-1]]
-    whose = f"{capital(names.owner(target))} {stack_name(stack)}"
-    return whose, "Guard" if target == viewer else "Steal", PICTURES[stack_parts(stack)[0]]
 
 
 def card_counts(view: State, seat: int) -> dict[str, int]:

@@ -152,7 +152,7 @@ class State(Record):
     """How many notes there are, from 0; the next choice of a contested card clears them."""
 
     collections: Annotated[Ints, (SEATS, STACKS)]
-    """How many stacks of each kind lie in each seat's collection (TB-40)."""
+    """How many stacks of each kind lie in each seat's collection (TB-40), without a limit (TB-80)."""
     discard: Annotated[Ints, TYPES]
     """How many collection cards of each type are out of the game (TB-46)."""
 

@@ -83,7 +83,10 @@ def deciding_colour(cards: int, led: int) -> int:
 
 @rule
 def strongest(state: State, cards: int, led: int, down: bool) -> int:
-    """TB-21, TB-23: the card that wins, of those played: the highest or, if the arrow points down, the lowest."""
+    """TB-21, TB-23: the card that wins, of those played: the highest or, if the arrow points down, the lowest.
+
+    TB-32: here, and nowhere else, a trampled card is ignored.
+    """
     deciding = of_colour(cards, deciding_colour(cards, led))
     competing = deciding & ~trampled(state, deciding, deciding_colour(cards, led))
     return lowest(competing) if down else highest(competing)
