@@ -244,8 +244,6 @@ def lose_hamsters(state: State, seat: int, step: int) -> None:
                 discard_card(state, WHEAT if feed_of(stack) == WITH_WHEAT else WEEVIL, lost)
             if in_bucket(stack):
                 discard_card(state, BUCKET, lost)
-    if is_hamster(state.arrived):
-        state.arrived = -1
 
 
 # Badger
@@ -448,8 +446,6 @@ def eat_wheat(state: State, seat: int) -> None:
         note(state, Step.ATE_WHEAT, LOOSE_WEEVIL, wheat)
         state.collections[seat, LOOSE_WHEAT] = 0
         discard_card(state, WHEAT, wheat)
-        if state.arrived == LOOSE_WHEAT:
-            state.arrived = -1
 
 
 # Points

@@ -145,7 +145,8 @@ class State(Record):
     last_prize: int
     """The place among the ten of the card it was about; -1 where there is none."""
     arrived: int
-    """The stack that the winner gained last in that trick, as it lies there now; -1 if it is gone or there was none."""
+    """The stack that the winner gained last in that trick, as connected since; -1 if there was none.  If it was lost
+    at once, none of its kind is left."""
     notes: Annotated[Ints, NOTES]
     """What followed from that trick by itself so far, in order; see `note_of`."""
     noted: int
