@@ -11,23 +11,9 @@ from hypothesis import strategies as st
 
 from cete import games
 from cete.games.tricky_badger import rules
-from cete.games.tricky_badger.collection import (
-    hungry_badgers,
-    is_hamster,
-    stack_of,
-    stack_points,
-    unfed_hamsters,
-)
+from cete.games.tricky_badger.collection import hungry_badgers, is_hamster, stack_of, stack_points, unfed_hamsters
 from cete.games.tricky_badger.notation import STACK_CODES, TYPE_CODES, stack_code, stack_parts
-from cete.games.tricky_badger.state import (
-    LOOSE_BONE,
-    LOOSE_WEEVIL,
-    LOOSE_WHEAT,
-    STACKS,
-    TYPES,
-    card_type,
-    lowest_wins,
-)
+from cete.games.tricky_badger.state import LOOSE_BONE, LOOSE_WEEVIL, LOOSE_WHEAT, STACKS, TYPES, card_type, lowest_wins
 from cete.games.tricky_badger.tricks import contested, laid_out
 from cete.kit.cards import each
 from cete.kit.chance import any_of, chance

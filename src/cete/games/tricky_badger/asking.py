@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 from cete.games.tricky_badger import rules
-from cete.games.tricky_badger.collection import (
-    PASS,
-    USES,
-    loose_feed,
-    points_of,
-)
+from cete.games.tricky_badger.collection import PASS, USES, loose_feed, points_of
 from cete.games.tricky_badger.drawing import PICTURES
 from cete.games.tricky_badger.narration import foresee_action, foresee_prize, verdict
-from cete.games.tricky_badger.notation import (
-    STACK_CODES,
-    stack_parts,
-)
+from cete.games.tricky_badger.notation import STACK_CODES, stack_parts
 from cete.games.tricky_badger.reasons import EFFECT_DECISIONS, USED
-from cete.games.tricky_badger.state import (
-    Decision,
-    State,
-    card_type,
-)
-from cete.games.tricky_badger.tricks import (
-    best_place,
-    colour,
-    contested,
-    laid_out,
-    of_colour,
-)
+from cete.games.tricky_badger.state import Decision, State, card_type
+from cete.games.tricky_badger.tricks import best_place, colour, contested, laid_out, of_colour
 from cete.games.tricky_badger.words import (
     TYPE_NAMES,
     Colours,
@@ -40,12 +22,7 @@ from cete.games.tricky_badger.words import (
     stack_name,
 )
 from cete.kit.cards import each
-from cete.kit.scene import (
-    Choice,
-    Names,
-    Prompt,
-    listed,
-)
+from cete.kit.scene import Choice, Names, Prompt, listed
 
 
 def prompt_of(view: State, viewer: int, names: Names, colours: Colours) -> Prompt:

@@ -4,31 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cete.games.tricky_badger.collection import (
-    has_bone,
-    is_badger,
-    stack_points,
-)
-from cete.games.tricky_badger.notation import (
-    LETTERS,
-    TYPE_CODES,
-    leaf_code,
-    number,
-    stack_parts,
-)
-from cete.games.tricky_badger.state import (
-    LOOSE_BONE,
-    LOOSE_TWIG,
-    State,
-    card_type,
-    lowest_wins,
-)
-from cete.games.tricky_badger.tricks import (
-    colour,
-    laid_out,
-    of_colour,
-    trampler,
-)
+from cete.games.tricky_badger.collection import has_bone, is_badger, stack_points
+from cete.games.tricky_badger.notation import LETTERS, TYPE_CODES, leaf_code, number, stack_parts
+from cete.games.tricky_badger.state import LOOSE_BONE, LOOSE_TWIG, State, card_type, lowest_wins
+from cete.games.tricky_badger.tricks import colour, laid_out, of_colour, trampler
 from cete.games.tricky_badger.words import (
     TYPE_NAMES,
     Colours,
@@ -41,9 +20,7 @@ from cete.games.tricky_badger.words import (
     stack_name,
 )
 from cete.kit.cards import each
-from cete.kit.scene import (
-    Card,
-)
+from cete.kit.scene import Card
 
 SUITS = ("pink", "orange", "blue", "green", "yellow")
 """The ids of the colours, whatever an edition calls them."""
@@ -55,6 +32,7 @@ PICTURES = {
 }  # fmt: skip
 """The picture of each type."""
 TITLES = {code: capital(name) for code, name in zip(TYPE_CODES, TYPE_NAMES, strict=True)}
+SEXES = {"hamster_f": "♀", "hamster_m": "♂"}
 TONES = {"magpie": "special", "cage": "special", "bucket": "special"}
 
 
@@ -118,6 +96,7 @@ def stack_card(view: State, stack: int, ids: list[str], marks: tuple[str, ...], 
         id=ids[0],
         name=f"{'loose ' if stack >= LOOSE_BONE and stack != LOOSE_TWIG else ''}{stack_name(stack)}, {signed(value)}",
         corner=signed(value),
+        letter=SEXES.get(parts[0], ""),
         picture=PICTURES[parts[0]],
         title=TITLES[parts[0]],
         text=text,

@@ -7,19 +7,8 @@ preview lets the same rules act on a copy of the view, where all collections lie
 from __future__ import annotations
 
 from cete.games.tricky_badger import rules
-from cete.games.tricky_badger.collection import (
-    PASS,
-    USES,
-    badgers,
-    hungry_badgers,
-    points_of,
-)
-from cete.games.tricky_badger.notation import (
-    COLLECTION_CARDS,
-    LEAVES,
-    STACK_CODES,
-    leaf_code,
-)
+from cete.games.tricky_badger.collection import PASS, USES, badgers, hungry_badgers, points_of
+from cete.games.tricky_badger.notation import COLLECTION_CARDS, LEAVES, STACK_CODES, leaf_code
 from cete.games.tricky_badger.state import (
     BUCKET,
     CAGE,

@@ -11,29 +11,12 @@ from cete.games.tricky_badger.collection import (
     is_hamster,
     unfed_hamsters,
 )
-from cete.games.tricky_badger.notation import (
-    COLLECTION_CARDS,
-    LEAVES,
-    STACK_CODES,
-    action_text,
-)
-from cete.games.tricky_badger.state import (
-    BUCKET,
-    CAGE,
-    LOOSE_TWIG,
-    MAGPIE,
-    Decision,
-    State,
-)
-from cete.games.tricky_badger.tricks import (
-    colour,
-    playable,
-)
+from cete.games.tricky_badger.notation import COLLECTION_CARDS, LEAVES, STACK_CODES, action_text
+from cete.games.tricky_badger.state import BUCKET, CAGE, LOOSE_TWIG, MAGPIE, Decision, State
+from cete.games.tricky_badger.tricks import colour, playable
 from cete.games.tricky_badger.words import Colours
 from cete.kit.cards import each, has
-from cete.kit.scene import (
-    Reason,
-)
+from cete.kit.scene import Reason
 
 USED = {Decision.MAGPIE: MAGPIE, Decision.CAGE: CAGE, Decision.BUCKET: BUCKET}
 """The card whose use a decision is about."""

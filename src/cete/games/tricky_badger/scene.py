@@ -1,4 +1,4 @@
-"""Tricky Badger as people see it: the table as data, and why something cannot be done."""
+"""Tricky Badger as people see it: the table as data, zone by zone."""
 
 from __future__ import annotations
 
@@ -6,22 +6,10 @@ from typing import Any
 
 from cete.games.tricky_badger import rules
 from cete.games.tricky_badger.asking import choices_of, prompt_of
-from cete.games.tricky_badger.collection import (
-    couples,
-    feed_of,
-    hungry_badgers,
-    is_hamster,
-    points_of,
-    twig_points,
-)
+from cete.games.tricky_badger.collection import couples, feed_of, hungry_badgers, is_hamster, points_of, twig_points
 from cete.games.tricky_badger.drawing import leaf_card, paw, prize_card, stack_card
 from cete.games.tricky_badger.narration import foresee_action, foresee_prize
-from cete.games.tricky_badger.notation import (
-    TYPE_CODES,
-    card_code,
-    leaf_code,
-    stack_parts,
-)
+from cete.games.tricky_badger.notation import TYPE_CODES, card_code, leaf_code, stack_parts
 from cete.games.tricky_badger.reasons import EFFECT_DECISIONS, legal_texts, why_not_play, why_not_stack
 from cete.games.tricky_badger.state import (
     COUPLE,
@@ -56,16 +44,7 @@ from cete.games.tricky_badger.tricks import (
 )
 from cete.games.tricky_badger.words import TYPE_NAMES, Colours, arrow_words, capital, effect, leaf_name, minus, place_id
 from cete.kit.cards import each, has, only, set_of
-from cete.kit.scene import (
-    Fact,
-    Names,
-    Panel,
-    Scene,
-    ScoreRow,
-    ScoreSheet,
-    Zone,
-    listed,
-)
+from cete.kit.scene import Fact, Names, Panel, Scene, ScoreRow, ScoreSheet, Zone, listed
 
 
 def draw(view: State, viewer: int, names: Names, colours: Colours) -> Scene:

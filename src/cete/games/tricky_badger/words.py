@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cete.games.tricky_badger.collection import (
-    feed_of,
-    has_bone,
-    in_bucket,
-    is_badger,
-    is_caged,
-    is_hamster,
-    is_male,
-)
-from cete.games.tricky_badger.notation import (
-    LOOSE_CODES,
-    TYPE_CODES,
-    number,
-)
+from cete.games.tricky_badger.collection import feed_of, has_bone, in_bucket, is_badger, is_caged, is_hamster, is_male
+from cete.games.tricky_badger.notation import LOOSE_CODES, TYPE_CODES, number
 from cete.games.tricky_badger.state import (
     COUPLE,
     FED,
@@ -28,9 +16,7 @@ from cete.games.tricky_badger.state import (
     State,
     lowest_wins,
 )
-from cete.games.tricky_badger.tricks import (
-    colour,
-)
+from cete.games.tricky_badger.tricks import colour
 
 TYPE_NAMES = (
     "badger", "female hamster", "male hamster", "magpie", "bone", "twig", "cage", "bucket", "wheat", "weevil",
