@@ -30,6 +30,8 @@ from cete.server.ledgers import rule_sections
 
 SERVER = Path(__file__).parent.parent / "src" / "cete" / "server"
 SIZES = {"320": (320, 700), "390": (390, 844), "768": (768, 1024), "1280": (1280, 800), "1440": (1440, 900)}
+FLAGS = ["--disable-gpu", "--allow-file-access-from-files"]
+"""Masks, as the shapes of suits are, need the second when a page is a file."""
 PEOPLE = ("Mo", "Ann", "Old Badger", "Frederike", "Zoë", "Li")
 OVERHANGING = """() => [...document.querySelectorAll("body *")]
     .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
@@ -166,7 +168,7 @@ def shoot(out: Path, names: list[str], sizes: list[str]) -> None:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=["--disable-gpu"])
+        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
         for size in sizes:
             width, height = SIZES[size.rstrip("l")]
             tab = browser.new_page(
