@@ -168,6 +168,16 @@ def test_a_nut_is_stolen_by_pressing_it_where_it_lies() -> None:
     assert "thief" in scene(state, 1).panels[0].marks
 
 
+def test_the_critter_that_steals_is_marked() -> None:
+    """HO-22, HO-35: the raccoon, or the groundhog that repeats it."""
+    state = lay(table("WHS", "AAP", "WHS"), "groundhog raccoon", IDLE, IDLE)
+    play(state, "0 reveal raccoon")
+    assert "stake" in card(state, 1, "critter-0-raccoon").marks
+    play(state, "0 steal 1 acorn", "1 allow", "1 reveal groundhog", "2 reveal groundhog", "0 reveal groundhog")
+    assert "stake" in card(state, 1, "critter-0-groundhog").marks
+    assert "stake" not in card(state, 1, "critter-0-raccoon").marks
+
+
 def test_the_victim_alone_is_offered_an_answer() -> None:
     """HO-26, HO-27: by buttons, and by the hamster itself."""
     state = lay(table("WHS", "AAP", "WHS"), "raccoon squirrel", "hamster squirrel", IDLE)
