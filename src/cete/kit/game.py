@@ -112,6 +112,8 @@ class Game(ABC):
     """The kinds of decision; the member's name in lower case is the ledger's word."""
     decks: ClassVar[tuple[str, ...]]
     """The kinds of shuffles as `needs_deal` counts them, from 1."""
+    rules_version: ClassVar[int] = 1
+    """Raised when the rules change what a match in progress would do; a table goes on by the rules it began with."""
 
     def __init__(self, edition: Edition | None = None):
         self.edition = edition or self.house()
@@ -180,6 +182,10 @@ class Game(ABC):
     def quiet_action(self, view: Record, seat: int) -> str | None:
         """An action that a table should take for a seat by itself, as it leaves no choice that must stay secret."""
         return None
+
+    def pick_order(self, state: Record, seats: Sequence[int]) -> list[int]:
+        """The order in which a record lists the simultaneous choices of some seats; it makes no difference to them."""
+        return sorted(seats)
 
     def read_options(self, seats: int, given: Mapping[str, Value]) -> dict[str, Value]:
         """All options with their values, defaults filled in; `BadTable` for one that does not exist."""
