@@ -167,6 +167,7 @@ def test_a_record_lists_the_picks_from_the_crown() -> None:
     state = table("WHS", "WHS", "WHS", "WHS", starter=2)
     assert GAME.pick_order(state, [0, 1, 2, 3]) == [2, 3, 0, 1]
     assert GAME.pick_order(state, [1, 2]) == [2, 1]
+    assert all(type(seat) is int for seat in GAME.pick_order(state, [1, 2])), "a table writes them as JSON"
     record = play_recorded(GAME, ["uniform"] * 4, 3, {"starter": 2}).record
     assert record is not None
     picks = [action["seat"] for action in record.actions if action["decision"] == "pick"]

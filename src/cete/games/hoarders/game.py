@@ -87,7 +87,7 @@ class Hoarders(Game):
 
     def pick_order(self, state: Record, seats: Sequence[int]) -> list[int]:
         """HO-13: from the crown."""
-        around = [rules.from_crown(cast("State", state), step) for step in range(cast("State", state).seats)]
+        around = [int(rules.from_crown(cast("State", state), step)) for step in range(cast("State", state).seats)]
         return [seat for seat in around if seat in seats]
 
     def reason(self, view: Record, seat: int, text: str) -> Reason | None:
