@@ -100,6 +100,8 @@ def test_face_down_critters_of_others_are_hidden_cards_named_by_place() -> None:
     cards = zone(state, 1, "critters-0").cards
     assert [(card.id, card.hidden) for card in cards] == [("critter-0-squirrel", False), ("down-0-0", True)]
     assert cards[1].name == "a face-down critter"
+    assert [card.name for card in zone(state, 0, "critters-0").cards] == ["squirrel"]
+    assert card(state, 0, "critter-0-hamster").caption == "face down"
 
 
 def test_the_critters_of_the_turn_before_stay_in_sight_until_a_seat_has_chosen() -> None:
