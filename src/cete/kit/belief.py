@@ -57,7 +57,7 @@ def deal_unseen(unseen: int, may_hold: Ints, room: Ints, hands: Ints, chance: Ch
 def deal_wanted(
     unseen: int, may_hold: Ints, room: Ints, wanted: Ints, wanted_by: Ints, hands: Ints, chance: Chance
 ) -> bool:
-    """Deal as `deal_unseen` does, where the set of holders `wanted_by[i]` gets at least one card of the set `wanted[i]`."""
+    """Deal as `deal_unseen` does, where the holders `wanted_by[i]` (a set) get at least one card of `wanted[i]`."""
     group_of, may, left = _group_holders(unseen, may_hold, room, wanted_by)
     groups = len(may)
     wants = len(wanted)

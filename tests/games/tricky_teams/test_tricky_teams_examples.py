@@ -26,7 +26,7 @@ def test_all_examples_are_found() -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example[:3] for example in EXAMPLES])
 def test_worked_example(example: str, game: Game, draw_position: Any) -> None:
-    """TT-1 to TT-74: as the ledger's section 10 says of each."""
+    """Section 10 of the ledger; each example is named after what it shows."""
     head, statements = example.split("\n--\n")
     state = draw_position("\n".join(head.splitlines()[1:]))
     checked = [part.strip() for line in statements.splitlines() for part in line.split(" | ")]

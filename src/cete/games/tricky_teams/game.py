@@ -99,11 +99,11 @@ class TrickyTeams(Game):
         """What the edition calls teams and cards."""
         return ints(printed)
 
-    def card_code(self, deck: str, card: int) -> str:  # noqa: ARG002
+    def card_code(self, deck: str, card: int) -> str:
         """``B5``."""
         return notation.card_code(card)
 
-    def action_text(self, state: Record, seat: int, action: int) -> str:  # noqa: ARG002
+    def action_text(self, state: Record, seat: int, action: int) -> str:
         """``play R5``, ``wish 3 G``, ``take B5``, ``lead 0``."""
         return notation.action_text(cast("State", state).asked, action)
 

@@ -56,7 +56,7 @@ def tell(before: State, after: State, seat: int, shown: str, names: Names, words
 
 def does(names: Names, seat: int, *clauses: Clause) -> str:
     """A sentence of what one person does: "Ann has no red and plays blue 5."."""
-    return f"{names.subject(seat)} {listed([clause[seat == names.viewer] for clause in clauses])}."
+    return f"{names.subject(seat)} {listed([clause[int(seat == names.viewer)] for clause in clauses])}."
 
 
 # Decisions

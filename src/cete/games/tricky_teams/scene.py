@@ -126,15 +126,15 @@ def has_effect(view: State, number: int) -> bool:
     return EFFECTS[number].text != "" and (number == 0 or not view.training)
 
 
-def card(view: State, card: int, words: Words, **more: Any) -> Card:
-    """A card face up."""
+def card(view: State, card: int, words: Words, key: str = "", **more: Any) -> Card:
+    """A card face up; a card of the last trick that lies elsewhere by now is shown there under another id."""
     value = number(card)
     effect = EFFECTS[value]
     acts = has_effect(view, value)
     coins = coins_text(int(view.coins[card])) if not is_flag(card) else "no coins"
     text = effect.text if acts else ""
     return Card(
-        id=card_code(card),
+        id=key or card_code(card),
         name=", ".join(filter(None, (words.full(card), text))),
         corner=str(value),
         letter="" if is_flag(card) else LETTERS[team_of(card)],
@@ -210,7 +210,19 @@ def trick_card(view: State, viewer: int, place: int, weighed: State, names: Name
             caption += f" → {names.name(taker)}"
             marks += ("won",)
     preview = coins_text(int(view.coins[laid])) if action else ""
-    return card(view, laid, words, caption=caption, marks=marks, action=action, reason=reason, preview=preview)
+    # A Cook lies before its owner by now; with a new deal all cards have gone back into the deck.
+    elsewhere = view.played == 0 and (view.tricks == 0 or has(view.cooks[seat], laid))
+    return card(
+        view,
+        laid,
+        words,
+        key=f"last-{card_code(laid)}" if elsewhere else "",
+        caption=caption,
+        marks=marks,
+        action=action,
+        reason=reason,
+        preview=preview,
+    )
 
 
 def owner_of(view: State, card: int) -> int:
