@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cete import games
 from cete.games.tricky_teams.knowledge import unseen_cards, wish_is_secret
 from cete.games.tricky_teams.state import UNSEEN, Decision, hand_size, seat_at
 from cete.kit.cards import count, each, has, only, set_of
@@ -17,9 +16,9 @@ from cete.kit.chance import any_of, chance
 from cete.kit.game import NOBODY
 from cete.kit.record import bytes_of, copy_of
 from cete.kit.verbs import apply, legal_actions
+from drawn_teams import GAME, draw
 from positions import PLAIN
 
-GAME = games.load("tricky_teams")
 History = list[tuple[int, int, int]]
 """Seat, kind of decision, action."""
 
@@ -282,10 +281,10 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_all_worlds_that_fit_are_guessed_equally_often(case: str, draw_position: Any) -> None:
+def test_all_worlds_that_fit_are_guessed_equally_often(case: str) -> None:
     """TT-22, TT-50, TT-63, TT-71, section 6: chi-square against all worlds, found by trying every one."""
     drawn, moves, viewer = CASES[case]
-    start = draw_position(drawn, gone=True)
+    start = draw(drawn, gone=True)
     state = copy_of(start)
     history: History = []
     for move in moves.split(" | "):
