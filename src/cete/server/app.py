@@ -64,6 +64,8 @@ log = logging.getLogger("cete.server")
 MOST_LISTED = 30
 """How many of a browser's matches the home page lists."""
 LONGEST_ACTION = 200
+COMPILE_AFTER = 1.0
+"""Seconds after the start until all templates are compiled; one that is needed sooner is compiled then."""
 MOST_PIECES = 16
 """How many pieces of pages a table keeps to send them again."""
 A_YEAR = 365 * 24 * 3600
@@ -101,12 +103,18 @@ class Server:
         store = Store(self.settings.database)
         self.hall = Hall(store, self._thinkers or Thinkers(self.settings.workers))
         self.hall.wake_soon()
-        compiling = asyncio.create_task(asyncio.to_thread(self.pages.compile), name="compile templates")
+        compiling = asyncio.create_task(self.compile_later(), name="compile templates")
         try:
             yield
         finally:
-            await compiling
+            compiling.cancel()
+            await asyncio.gather(compiling, return_exceptions=True)
             await self.hall.close()
+
+    async def compile_later(self) -> None:
+        """Compile the templates once the first page is out of the way."""
+        await asyncio.sleep(COMPILE_AFTER)
+        await asyncio.to_thread(self.pages.compile)
 
     def routes(self) -> list[Route]:
         """All there is."""
