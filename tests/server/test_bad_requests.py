@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from cete.server.security import HEADERS, LARGEST_BODY, Rate
+from cete.server.forms import LARGEST_BODY
+from cete.server.security import HEADERS, Rate
 from sites import PLENTY, Browser, Site, running, visible_text
 from tables import everything
 
@@ -288,6 +289,7 @@ def test_looking_changes_nothing_and_gives_no_key(match: Match) -> None:
         answer = match.eve.get(path, {"user-agent": "LinkPreview/1.0"})
         assert "set-cookie" not in answer.headers
         match.eve.request("HEAD", path)
+    assert match.eve.request("HEAD", f"/t/{match.id}/live").text == ""
     assert match.all() == match.before
 
 

@@ -7,7 +7,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, cast
 
@@ -102,9 +102,8 @@ def test_a_page_follows_the_table(site: Site) -> None:
         follower.wait(1)
         assert follower.events[0][0] == str(version + 1)
         pick(site, ben, match, 1, 1)
-        follower.wait(2)
-        number, data = follower.events[-1]
-        assert number == str(site.table(match).version(1))
+        until(lambda: follower.events[-1][0] == str(site.table(match).version(1)))
+        data = follower.events[-1][1]
         assert "The picks were [2, 1]." in data
         assert "<html" not in data
 
@@ -196,6 +195,22 @@ def test_a_table_has_a_limit_of_followers(site: Site, monkeypatch: pytest.Monkey
     until(lambda: not site.room(match).streams)
     with following(ben, match):
         pass
+
+
+def test_what_many_people_watch_is_drawn_once(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, _, match = two_people(site)
+    drawn: list[str] = []
+    draw = site.server.pages.draw
+    with ExitStack() as stack:
+        watching = [stack.enter_context(following(site.browser(), match)) for _ in range(10)]
+        for follower in watching:
+            follower.wait(1)
+        monkeypatch.setattr(site.server.pages, "draw", lambda name, page: drawn.append(name) or draw(name, page))
+        pick(site, ann, match, 0, 1)
+        for follower in watching:
+            follower.wait(2)
+    assert drawn == ["_table.html"]
+    assert len({follower.events[1] for follower in watching}) == 1
 
 
 def test_streams_end_when_the_server_stops(tmp_path: Path) -> None:

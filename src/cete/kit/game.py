@@ -101,9 +101,12 @@ class Game(ABC):
     minutes: ClassVar[int]
     """How long a match takes people, about."""
     seat_counts: ClassVar[tuple[int, ...]]
+    more_seats: ClassVar[Mapping[int, str]] = {}
+    """Further numbers of seats, each with the name of the yes-or-no option that opens it."""
     usual_seats: ClassVar[int]
     """What a form suggests."""
-    options: ClassVar[tuple[Option, ...]]
+    options: tuple[Option, ...]
+    """Of a class, or of an object where a default stands in the edition."""
     state: ClassVar[type[Record]]
     decisions: ClassVar[type[IntEnum]]
     """The kinds of decision; the member's name in lower case is the ledger's word."""
@@ -190,7 +193,10 @@ class Game(ABC):
         for name in given:
             if name not in known:
                 raise BadTable(f"{self.name} has no option {name[:40]!r}; it has {', '.join(known)}.")
-        return {name: option.read(seats, given.get(name, option.default)) for name, option in known.items()}
+        read = {name: option.read(seats, given.get(name, option.default)) for name, option in known.items()}
+        if seats in self.more_seats and not read[self.more_seats[seats]]:
+            raise BadTable(f"{self.name} with {seats} seats needs the option {self.more_seats[seats]}.")
+        return read
 
     def option_numbers(self, seats: int, options: Mapping[str, Value]) -> Ints:
         """Options as `set_up` takes them, in the order of `options`."""
@@ -200,7 +206,7 @@ class Game(ABC):
 
     def check_seats(self, seats: int) -> None:
         """`BadTable` unless the game can be played by so many."""
-        if seats not in self.seat_counts:
+        if seats not in self.seat_counts and seats not in self.more_seats:
             counts = ", ".join(str(n) for n in self.seat_counts)
             raise BadTable(f"{self.name} is played with {counts} seats, not {seats}.")
 

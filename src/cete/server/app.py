@@ -7,7 +7,6 @@ script that says ``HX-Request`` gets the fresh piece of the page back, any other
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import re
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -17,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -34,11 +32,13 @@ from cete.kit.game import BadTable, Game, GameError, IllegalAction
 from cete.kit.history import write_record
 from cete.kit.verbs import NOBODY
 from cete.server import draw
-from cete.server.drawing import HELPERS, reason_of
+from cete.server.drawing import reason_of
+from cete.server.forms import Fields, first, one, one_command, one_number, read_form
 from cete.server.hall import MOST_STREAMS, PACES, REPLACE_AFTER, Hall, Room
 from cete.server.ledgers import rule_sections
 from cete.server.live import LiveStream
-from cete.server.pages import AboutPage, ErrorPage, RulesPage
+from cete.server.pages import AboutPage, RulesPage
+from cete.server.rendering import Pages
 from cete.server.security import (
     COOKIE,
     NAME_COOKIE,
@@ -50,7 +50,6 @@ from cete.server.security import (
     name_of,
     new_key,
     player_of,
-    read_form,
     too_many,
 )
 from cete.server.store import Conflict, Store, StoreError
@@ -62,15 +61,14 @@ from cete.table.table import OtherRules, Table
 
 log = logging.getLogger("cete.server")
 
-HERE = Path(__file__).parent
 MOST_LISTED = 30
 """How many of a browser's matches the home page lists."""
-COMMAND = re.compile(r"[A-Za-z0-9_.:-]{0,64}")
-"""What the id of a command can be."""
 LONGEST_ACTION = 200
+COMPILE_AFTER = 1.0
+"""Seconds after the start until all templates are compiled; one that is needed sooner is compiled then."""
+MOST_PIECES = 16
+"""How many pieces of pages a table keeps to send them again."""
 A_YEAR = 365 * 24 * 3600
-
-Fields = Mapping[str, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,45 +82,6 @@ class Settings:
     """How many processes bots think in."""
     rates: Mapping[str, Rate] | None = None
     """What one client may do; None for the usual."""
-
-
-class Pages:
-    """The templates."""
-
-    def __init__(self) -> None:
-        self._static = HERE / "static"
-        self.digest = self._digest()
-        self._environment = Environment(
-            loader=FileSystemLoader(HERE / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
-            lstrip_blocks=True,
-        )  # fmt: skip
-        self._environment.globals.update(HELPERS, static=self.static)
-
-    def _digest(self) -> str:
-        """A short name for the contents of all static files: a changed file has a new address."""
-        digest = hashlib.sha256()
-        for file in sorted(self._static.rglob("*")):
-            if file.is_file():
-                digest.update(file.relative_to(self._static).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
-        return digest.hexdigest()[:12]
-
-    def static(self, path: str) -> str:
-        """The address of a static file, which may be kept for ever."""
-        return f"/static/{self.digest}/{path}"
-
-    def file(self, path: str) -> Path | None:
-        """A static file; None if there is none inside the folder."""
-        file = (self._static / path).resolve()
-        return file if file.is_relative_to(self._static.resolve()) and file.is_file() else None
-
-    def draw(self, template: str, page: Any) -> str:
-        """A page, or a piece of one, as HTML."""
-        return self._environment.get_template(template).render(page=page)
-
-    def error(self, request: Request, problem: Problem) -> Response:
-        """The page for something that went wrong."""
-        page = ErrorPage(problem.status, problem.title, problem.text)
-        return HTMLResponse(self.draw("error.html", page), problem.status, problem.headers)
 
 
 NOT_FOUND = Problem(404, "Not found", "There is nothing here. Perhaps the address is not complete?")
@@ -144,10 +103,18 @@ class Server:
         store = Store(self.settings.database)
         self.hall = Hall(store, self._thinkers or Thinkers(self.settings.workers))
         self.hall.wake_soon()
+        compiling = asyncio.create_task(self.compile_later(), name="compile templates")
         try:
             yield
         finally:
+            compiling.cancel()
+            await asyncio.gather(compiling, return_exceptions=True)
             await self.hall.close()
+
+    async def compile_later(self) -> None:
+        """Compile the templates once the first page is out of the way."""
+        await asyncio.sleep(COMPILE_AFTER)
+        await asyncio.to_thread(self.pages.compile)
 
     def routes(self) -> list[Route]:
         """All there is."""
@@ -191,14 +158,14 @@ class Server:
     async def new(self, request: Request) -> Response:
         """Open a table."""
         fields = await read_form(request)
-        form = {name: values[0] for name, values in fields.items()}
+        form = first(fields)
         game = self.game(form.get("game", ""))
         try:
             plan = self.plan(game, form)
             name, luck = form.get("name", ""), form.get("luck", "")
             player, key = self.player_or_new(request)
             self.rate(request, "open")
-            match = await self.hall.open(plan, player, name, luck, one_command(form), form.get("start") == "now")
+            match = await self.hall.open(plan, player, name, luck, one_command(fields), form.get("start") == "now")
         except (BadTable, BadName, EditionError) as problem:
             problems = problem.problems if isinstance(problem, EditionError) else [str(problem)]
             return self.html("new.html", draw.new_page(game, form, problems), 422)
@@ -257,6 +224,8 @@ class Server:
     async def live(self, request: Request) -> ASGIApp:
         """A stream of the table as this browser sees it."""
         room = await self.room(request)
+        if request.method == "HEAD":
+            return Response(media_type="text/event-stream")
         if len(room.streams) >= MOST_STREAMS:
             raise too_many(30)
         player, seen = player_of(request), request.headers.get("last-event-id") or request.query_params.get("from", "")
@@ -268,17 +237,26 @@ class Server:
             now = self.shown(room, player)
             if now == shown:
                 return None
-            page = self.draw_table(request, room, player, since=last or None)
-            last, shown = page.version, now
-            return page.version, self.pages.draw("_table.html", page)
+            piece = self.piece(request, room, player, now, last or None)
+            last, shown = room.table.version(now[0]), now
+            return last, piece
 
         return LiveStream(room, room.follow(player), render)
 
     @staticmethod
     def shown(room: Room, player: str) -> Any:
-        """Everything that a page of the table depends on; as long as it is equal, the page is."""
+        """Everything about a table that a page depends on; as long as it is equal, the page is."""
         viewer = room.table.seat_of(player)
         return viewer, room.table.version(viewer), room.table.status, draw.seat_lines(room, player), room.waiting
+
+    def piece(self, request: Request, room: Room, player: str, shown: Any, since: int | None) -> str:
+        """The table's piece of the page; people who watch mostly need the very same, so some are kept."""
+        key = (shown, since, player == room.table.opened.opener, request.url.netloc, name_of(request))
+        if key not in room.pieces:
+            if len(room.pieces) >= MOST_PIECES:
+                room.pieces.clear()
+            room.pieces[key] = self.pages.draw("_table.html", self.draw_table(request, room, player, since=since))
+        return room.pieces[key]
 
     async def replay(self, request: Request) -> Response:
         """One step of a finished match."""
@@ -361,7 +339,7 @@ class Server:
 
     async def act_on(self, request: Request, room: Room, fields: Fields, action: str) -> Response:
         """Take an action that a form asked for."""
-        player, version, command = player_of(request), one_number(fields, "version"), one_command(first(fields))
+        player, version, command = player_of(request), one_number(fields, "version"), one_command(fields)
 
         def decide(table: Table) -> Change:
             commands.seated(table, player)
@@ -399,6 +377,9 @@ class Server:
         room.notice(player)
         try:
             await room.change(decide)
+        except Conflict as problem:
+            # Another process has continued this match: look at it as it is now.
+            return self.refused(request, await self.room(request), player, problem)
         except (GameError, BadName, StoreError) as problem:
             return self.refused(request, room, player, problem, since=since, name=name)
         if not is_fragment(request):
@@ -501,35 +482,6 @@ class Server:
 def is_fragment(request: Request) -> bool:
     """Whether a script wants a piece of the page."""
     return request.headers.get("hx-request", "") == "true"
-
-
-def first(fields: Fields) -> dict[str, str]:
-    """The first value of each field."""
-    return {name: values[0] for name, values in fields.items()}
-
-
-def one(fields: Fields, name: str) -> str:
-    """A field that must be there once; `Problem` if it is not."""
-    values = fields.get(name, [])
-    if len(values) > 1:
-        raise Problem(400, "Not readable", "The form could not be read.")
-    return values[0] if values else ""
-
-
-def one_number(fields: Fields, name: str) -> int:
-    """A field that must be a number; `Problem` if it is none."""
-    text = one(fields, name)
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Problem(400, "Not readable", f"The form's {name} is missing or not a number.")
-    return int(text)
-
-
-def one_command(form: Mapping[str, str]) -> str:
-    """The id of a command, "" if there is none; `Problem` if it cannot be one."""
-    command = form.get("command", "")
-    if not COMMAND.fullmatch(command):
-        raise Problem(400, "Not readable", "The form's command is not an id.")
-    return command
 
 
 def create_app(settings: Settings | None = None, thinkers: Thinkers | None = None) -> Starlette:

@@ -73,6 +73,8 @@ class Room:
     def __init__(self, table: Table, store: Store, thinkers: Thinkers):
         self.table = table
         self.streams: set[Stream] = set()
+        self.pieces: dict[Any, str] = {}
+        """Pieces of pages that were sent, by all that they depend on."""
         self.broken = False
         """Whether its log was written by somebody else, so that it must be loaded again."""
         self._store = store

@@ -1,4 +1,4 @@
-"""What stands between the pages and the world: keys, headers, origins, sizes and rates."""
+"""What stands between the pages and the world: keys, headers, origins and rates."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import parse_qsl, quote, unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -22,9 +22,6 @@ NAME_COOKIE = "cete_name"
 COOKIE_AGE = 400 * 24 * 3600
 """Seconds; browsers keep no cookie longer."""
 KEY = re.compile(r"[A-Za-z0-9_-]{43}")
-LARGEST_BODY = 16 * 1024
-"""Bytes; the largest form has a few hundred."""
-MOST_FIELDS = 100
 
 HEADERS = {
     "content-security-policy": (
@@ -74,36 +71,6 @@ def new_key() -> tuple[str, str]:
 def give_cookie(response: Response, name: str, value: str, secure: bool) -> None:
     """Let the browser keep something that scripts cannot read and other sites cannot send."""
     response.set_cookie(name, quote(value), max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure, path="/")
-
-
-# Forms.
-
-
-async def read_form(request: Request) -> dict[str, list[str]]:
-    """The fields of a form that was sent; `Problem` if it is none, or too large."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    body = b""
-    try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > LARGEST_BODY:
-                raise Problem(413, "Too much", "That is more than any form here sends.", {"connection": "close"})
-    except ClientDisconnect:
-        raise Problem(400, "Incomplete", "The form did not arrive completely.") from None
-    if not body:
-        return {}
-    if kind != "application/x-www-form-urlencoded":
-        raise Problem(415, "Not a form", "Only forms can be sent here.")
-    fields: dict[str, list[str]] = {}
-    try:
-        pairs = parse_qsl(
-            body.decode("ascii"), keep_blank_values=True, encoding="utf-8", errors="strict", max_num_fields=MOST_FIELDS
-        )
-    except ValueError:
-        raise Problem(400, "Not readable", "The form could not be read.") from None
-    for name, value in pairs:
-        fields.setdefault(name, []).append(value)
-    return fields
 
 
 # Rates.
