@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cete.kit.belief import deal_unseen
+from cete.kit import belief
+from cete.kit.belief import deal_unseen, deal_wanted
 from cete.kit.cards import count, each, first, set_of
 from cete.kit.chance import chance
 from cete.kit.editions import ints
@@ -75,3 +76,27 @@ def test_every_deal_respects_room_and_what_may_be_held(seed):
 def test_an_impossible_question_is_answered_so():
     hands = np.zeros(2, np.int64)
     assert not deal_unseen(first(4), ints([set_of([0]), first(4)]), ints([2, 2]), hands, chance(1))
+
+
+@pytest.mark.parametrize(("cards", "may_hold", "room"), SMALL)
+def test_counting_deals_as_evenly_as_the_tries_before_it(cards, may_hold, room):
+    deals = possible(list(cards), may_hold, room)
+    generator = chance(12)
+    seen = dict.fromkeys(deals, 0)
+    for _ in range(300 * len(deals)):
+        hands = np.zeros(len(room), np.int64)
+        unseen, nothing = set_of(cards), belief.NO_WANTS
+        assert deal_wanted(unseen, ints(may_hold), ints(room), nothing, nothing, hands, generator)
+        seen[tuple(int(hand) for hand in hands)] += 1
+    square = sum((times - 300) ** 2 / 300 for times in seen.values())
+    freedom = max(len(deals) - 1, 1)
+    assert square < freedom + 4.5 * (2 * freedom) ** 0.5, "4.5 standard deviations"
+
+
+def test_a_deal_that_hardly_any_try_finds_is_found_all_the_same():
+    # Seat 0 must get all twelve low cards, which the others may have as well.
+    low, high = first(12), first(24) & ~first(12)
+    hands = np.zeros(3, np.int64)
+    may_hold = [low, low & ~1 | high, high | 1]
+    assert deal_unseen(first(24), ints(may_hold), ints([12, 6, 6]), hands, chance(3))
+    assert int(hands[0]) == low

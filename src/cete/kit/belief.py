@@ -3,10 +3,16 @@
 A seat that could not follow is void of a suit; a card laid face down is none of some; a hand has a
 known size; a seat that broke a rule held one of the cards that would have kept it.  Dealing card by
 card and repairing what does not fit prefers some deals to others, and dealing until it fits may take
-for ever.  Here the deals are counted instead: holders that may have the same cards are dealt as one,
-cards that the same holders may have are alike, so a table over how much room each group of holders
-has left gives the number of ways to deal the rest, and each step is drawn with the share of the ways
-that lead through it.
+for ever.  Cards that the same holders may have form a class; two ways to deal classes are here:
+
+- Rejection sampling with an exact bound (J. von Neumann, 1951), in a fraction of a microsecond a try.
+  Cards that not everybody may have come first.  Each gets a free place of its holders, all equally
+  likely, and the deal is kept with a probability that makes up for places that cards of earlier
+  classes took from later ones.  Where of any two classes the holders of one are among those of the
+  other, or they have none in common, every such deal is kept.
+- Counting, where tries may fail for long: holders that may have the same cards are dealt as one, cards
+  of a class are alike, so a table over how much room each group of holders has left gives the number
+  of ways to deal the rest, and each step is drawn with the share of the ways that lead through it.
 """
 
 from __future__ import annotations
@@ -16,8 +22,8 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from cete.kit.cards import count, first, only
-from cete.kit.chance import Chance, any_of, fraction
+from cete.kit.cards import WIDEST, count, first, has, lowest, only
+from cete.kit.chance import Chance, any_of, below, fraction
 from cete.kit.compiled import rule
 from cete.kit.record import Ints
 
@@ -30,6 +36,8 @@ NO_WANTS = np.zeros(0, np.int64)
 LARGE_TABLE = 4000
 """Entries of a table from which on it pays to try a few deals at random first."""
 TRIES = 8
+CLASS_TRIES = 40
+"""Tries that take care of classes seldom fail, and all of these together take less time than a table."""
 
 
 @rule
@@ -44,13 +52,119 @@ def any_cards(cards: int, how_many: int, chance: Chance) -> int:
 
 
 @rule
+def holders_of(card: int, may_hold: Ints, room: Ints) -> int:
+    """The set of holders with room that may have a card."""
+    holders = 0
+    for holder in range(len(room)):
+        if room[holder] and may_hold[holder] & only(card):
+            holders |= only(holder)
+    return holders
+
+
+@rule
 def deal_unseen(unseen: int, may_hold: Ints, room: Ints, hands: Ints, chance: Chance) -> bool:
     """Deal a set of cards to holders: `room[h]` cards each, only cards of the set `may_hold[h]`.
 
     The room of all holders together is the number of cards.  The cards are added to `hands`, and
     `room` is used up.  Returns False, having dealt nothing, if no deal is possible.
     """
-    return deal_wanted(unseen, may_hold, room, NO_WANTS, NO_WANTS, hands, chance)
+    restricted = 0
+    for holder in range(len(room)):
+        if room[holder]:
+            restricted |= unseen & ~may_hold[holder]
+    if restricted and not _deal_restricted(restricted, may_hold, room, hands, chance):
+        return deal_wanted(unseen, may_hold, room, NO_WANTS, NO_WANTS, hands, chance)
+    free = unseen & ~restricted
+    for holder in range(len(room)):
+        dealt = free if room[holder] == count(free) else any_cards(free, room[holder], chance)
+        hands[holder] |= dealt
+        free &= ~dealt
+        room[holder] = 0
+    return True
+
+
+@rule
+def _deal_restricted(restricted: int, may_hold: Ints, room: Ints, hands: Ints, chance: Chance) -> bool:
+    """Deal the cards that not everybody may have; False, having dealt nothing, if no try is kept."""
+    allowed = np.zeros(WIDEST, np.int64)
+    cards_of = np.zeros(WIDEST, np.int64)
+    classes = 0
+    left = restricted
+    while left:
+        card = lowest(left)
+        left &= left - 1
+        open_to = holders_of(card, may_hold, room)
+        place = 0
+        while place < classes and allowed[place] != open_to:
+            place += 1
+        if place == classes:
+            classes += 1
+            # Narrow classes first: they leave the wide ones their bounds.
+            while place and count(allowed[place - 1]) > count(open_to):
+                allowed[place] = allowed[place - 1]
+                cards_of[place] = cards_of[place - 1]
+                place -= 1
+            allowed[place] = open_to
+            cards_of[place] = 0
+        cards_of[place] |= only(card)
+    for _ in range(CLASS_TRIES):  # noqa: SIM110 - compiled code has no generator expressions
+        if _try_classes(classes, allowed, cards_of, room, hands, chance):
+            return True
+    return False
+
+
+@rule
+def _try_classes(classes: int, allowed: Ints, cards_of: Ints, room: Ints, hands: Ints, chance: Chance) -> bool:
+    """Deal each card to a free place of its holders, and keep the deal so that all deals stay equally likely.
+
+    The chance of a deal is one over the product of the places that were free for each card; it is kept with that
+    product over the largest it can be.
+    """
+    holders = len(room)
+    dealt = np.zeros(holders, np.int64)
+    left = room.copy()
+    keep = 1.0
+    for number in range(classes):
+        places = 0
+        for holder in range(holders):
+            if has(allowed[number], holder):
+                places += left[holder]
+        most = _most_places(number, allowed, cards_of, room)
+        cards = cards_of[number]
+        while cards:
+            if places == 0:
+                return False
+            keep *= places / most
+            place = below(places, chance)
+            holder = lowest(allowed[number])
+            while place >= left[holder] or not has(allowed[number], holder):
+                if has(allowed[number], holder):
+                    place -= left[holder]
+                holder += 1
+            dealt[holder] |= only(lowest(cards))
+            left[holder] -= 1
+            places -= 1
+            most -= 1
+            cards &= cards - 1
+    if keep < 1.0 and fraction(chance) >= keep:
+        return False
+    for holder in range(holders):
+        hands[holder] |= dealt[holder]
+        room[holder] = left[holder]
+    return True
+
+
+@rule
+def _most_places(number: int, allowed: Ints, cards_of: Ints, room: Ints) -> int:
+    """How many places a class can find at most: those of its holders, less the cards that only they may have."""
+    places = 0
+    for holder in range(len(room)):
+        if has(allowed[number], holder):
+            places += room[holder]
+    for earlier in range(number):
+        if allowed[earlier] & ~allowed[number] == 0:
+            places -= count(cards_of[earlier])
+    return places
 
 
 @rule
