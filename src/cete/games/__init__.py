@@ -9,6 +9,7 @@ from cete.kit.game import BadTable, Game
 
 GAMES = {
     "wilde_horde": "cete.games.wilde_horde.game",
+    "badgers": "cete.games.badgers.game",
 }
 """Where each game's `Game` class lies, in the order of the home page.  Modules are imported when used."""
 

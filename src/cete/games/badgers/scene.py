@@ -1,0 +1,6 @@
+"""stub"""
+
+
+class Book:
+    def __init__(self, data):
+        pass
