@@ -21,7 +21,7 @@ class Bot(Protocol):
 class Uniform:
     """Chooses any legal action, all equally likely."""
 
-    def choose(self, game: Game, view: Any, seat: int, chance: Chance) -> int:  # noqa: ARG002
+    def choose(self, game: Game, view: Any, seat: int, chance: Chance) -> int:
         """Any legal action."""
         return int(any_of(verbs.legal_actions(view, seat), chance))
 

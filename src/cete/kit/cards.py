@@ -78,21 +78,21 @@ if not PLAIN:
     @overload(count)
     def _compile_count(cards: Any) -> Any:  # noqa: ARG001
         def call(cards: Any) -> Any:
-            return _ctpop(cards)
+            return _ctpop(cards)  # type: ignore[call-arg]
 
         return call
 
     @overload(lowest)
     def _compile_lowest(cards: Any) -> Any:  # noqa: ARG001
         def call(cards: Any) -> Any:
-            return _cttz(cards)
+            return _cttz(cards)  # type: ignore[call-arg]
 
         return call
 
     @overload(highest)
     def _compile_highest(cards: Any) -> Any:  # noqa: ARG001
         def call(cards: Any) -> Any:
-            return 63 - _ctlz(cards)
+            return 63 - _ctlz(cards)  # type: ignore[call-arg]
 
         return call
 

@@ -65,7 +65,7 @@ else:
     import numba.extending
 
     CACHE = _open_cache()
-    numba.config.CACHE_DIR = str(CACHE)
+    setattr(numba.config, "CACHE_DIR", str(CACHE))  # noqa: B010 - the attribute is made when numba starts
 
     def rule(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:
         """Compile a rule at its first call, once for each type of state, cached on disk."""

@@ -170,11 +170,11 @@ class Game(ABC):
 
     # What a subclass may say otherwise.
 
-    def shown_action(self, state: Record, seat: int, action: int, viewer: int) -> str:  # noqa: ARG002
+    def shown_action(self, state: Record, seat: int, action: int, viewer: int) -> str:
         """An action as a viewer sees it made; games with hidden actions blank out what is hidden."""
         return self.action_text(state, seat, action)
 
-    def quiet_action(self, view: Record, seat: int) -> str | None:  # noqa: ARG002
+    def quiet_action(self, view: Record, seat: int) -> str | None:
         """An action that a table should take for a seat by itself, as it leaves no choice that must stay secret."""
         return None
 
@@ -314,5 +314,14 @@ class Game(ABC):
 
 
 __all__ = [
-    "HOUSE", "NOBODY", "BadDeal", "BadTable", "Game", "GameError", "IllegalAction", "Option", "Value", "option_text",
+    "HOUSE",
+    "NOBODY",
+    "BadDeal",
+    "BadTable",
+    "Game",
+    "GameError",
+    "IllegalAction",
+    "Option",
+    "Value",
+    "option_text",
 ]

@@ -55,7 +55,7 @@ def write_record(record: MatchRecord) -> str:
         "edition": record.edition,
         "edition_digest": record.edition_digest,
         "seats": record.seats,
-        "options": {name: value for name, value in record.options.items()},
+        "options": record.options,
         "players": record.players,
         "deals": record.deals,
         "actions": record.actions,
@@ -76,7 +76,13 @@ def read_record(text: str) -> MatchRecord:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise BadRecord(f'This is not a record: "format" must be "{FORMAT}".')
     shapes: dict[str, type | tuple[type, ...]] = {
-        "game": str, "edition": str, "edition_digest": str, "seats": int, "options": dict, "deals": list, "actions": list,
+        "game": str,
+        "edition": str,
+        "edition_digest": str,
+        "seats": int,
+        "options": dict,
+        "deals": list,
+        "actions": list,
     }
     for key, shape in shapes.items():
         if not isinstance(document.get(key), shape) or isinstance(document.get(key), bool):
@@ -92,8 +98,15 @@ def read_record(text: str) -> MatchRecord:
         ):
             raise BadRecord(f"Action {place} has no seat or no action.")
     return MatchRecord(
-        document["game"], document["seats"], document["options"], document["edition"], document["edition_digest"],
-        document["deals"], document["actions"], document.get("result"), document.get("players") or [],
+        document["game"],
+        document["seats"],
+        document["options"],
+        document["edition"],
+        document["edition_digest"],
+        document["deals"],
+        document["actions"],
+        document.get("result"),
+        document.get("players") or [],
         document.get("fairness"),
     )
 

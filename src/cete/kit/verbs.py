@@ -60,7 +60,7 @@ def verb(stub: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:
 
 
 @verb
-def set_up(state: Record, seats: int, options: Ints, printed: Ints) -> None:  # type: ignore[empty-body]
+def set_up(state: Record, seats: int, options: Ints, printed: Ints) -> None:
     """Start a match in a record that is all zero; options and printed numbers go into the state."""
 
 
@@ -75,7 +75,7 @@ def write_deck(state: Record, deck: Ints) -> int:  # type: ignore[empty-body]
 
 
 @verb
-def deal(state: Record, deck: Ints) -> None:  # type: ignore[empty-body]
+def deal(state: Record, deck: Ints) -> None:
     """Deal the deck that is due, in the order given, and do all that follows from it."""
 
 
@@ -95,7 +95,7 @@ def legal_actions(state: Record, seat: int) -> int:  # type: ignore[empty-body]
 
 
 @verb
-def apply(state: Record, seat: int, action: int) -> None:  # type: ignore[empty-body]
+def apply(state: Record, seat: int, action: int) -> None:
     """Carry out one legal action and everything that follows automatically; trusts its caller."""
 
 
@@ -110,12 +110,12 @@ def winners(state: Record) -> int:  # type: ignore[empty-body]
 
 
 @verb
-def hide(state: Record, seat: int) -> None:  # type: ignore[empty-body]
+def hide(state: Record, seat: int) -> None:
     """Turn a state into what a seat sees of it (`NOBODY`: somebody who only watches)."""
 
 
 @verb
-def determinize(view: Record, seat: int, chance: Chance) -> None:  # type: ignore[empty-body]
+def determinize(view: Record, seat: int, chance: Chance) -> None:
     """Fill a view with one guess, uniform over all that is consistent with what the seat can know."""
 
 

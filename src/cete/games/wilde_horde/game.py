@@ -73,7 +73,7 @@ class WildeHorde(Game):
         """An athlete's id or a bribe card's code."""
         return self.athletes[card] if deck == "athletes" else bribe_code(card)
 
-    def action_text(self, state: Record, seat: int, action: int) -> str:  # noqa: ARG002
+    def action_text(self, state: Record, seat: int, action: int) -> str:
         """``play B5``."""
         return f"play {bribe_code(action)}"
 

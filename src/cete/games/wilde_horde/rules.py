@@ -371,7 +371,10 @@ def doublings(state: State, team: int) -> int:
 def round_score(state: State, seat: int) -> int:
     """WH-35: first the Cheerleader, then the Temptress, then the Goat; WH-31: who is left out keeps its ability."""
     team: int = state.teams[seat]
-    return team_score(state, team, team != 0) * 2 ** doublings(state, team)
+    points = team_score(state, team, team != 0)
+    for _ in range(doublings(state, team)):
+        points *= 2
+    return points
 
 
 # The Next Rounds, Game End
@@ -404,7 +407,8 @@ def total(state: State, seat: int) -> int:
 @rule
 def rank(state: State, seat: int) -> int:
     """WH-38, WH-39: the highest total wins, among equals the higher last round; a number that orders both."""
-    return total(state, seat) * 100_000 + state.scores[state.seats - 1, seat]
+    last_round: int = state.scores[state.seats - 1, seat]
+    return total(state, seat) * 100_000 + last_round
 
 
 @rule
@@ -436,9 +440,8 @@ def seats_to_act(state: State) -> int:
 
 @rule
 def decision(state: State) -> int:  # noqa: ARG001
-    """There is one kind of decision, `play`."""
+    """WH-13: there is one kind of decision, `play`."""
     return 0
-
 
 
 @rule

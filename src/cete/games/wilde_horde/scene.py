@@ -10,11 +10,26 @@ from cete.games.wilde_horde.notation import LETTERS, SUITS, bribe_code, bribe_na
 from cete.games.wilde_horde.rules import COLUMNS, HERMIT, NO_TRICK, SEATS, TRICKS, State
 from cete.kit.cards import each, has
 from cete.kit.scene import (
-    Card, Fact, Names, Panel, Prompt, Reason, Scene, ScoreRow, ScoreSheet, Sentence, Zone, listed,
+    Card,
+    Fact,
+    Names,
+    Panel,
+    Prompt,
+    Reason,
+    Scene,
+    ScoreRow,
+    ScoreSheet,
+    Sentence,
+    Zone,
+    listed,
 )
 
 EFFECTS = {
-    "hermit": ("Lowest wins", "In a trick for the Hermit the lowest card of the suit led wins; meat is no trump.", "WH-19"),
+    "hermit": (
+        "Lowest wins",
+        "In a trick for the Hermit the lowest card of the suit led wins; meat is no trump.",
+        "WH-19",
+    ),
     "cave_painter": ("No trump", "In a trick for the Cave Painter meat is no trump.", "WH-20"),
     "temptress": ("Best one out", "The best athlete of her team does not count.", "WH-30"),
     "holy_goat": ("Team ×2", "Doubles the points of its team, good or bad.", "WH-32"),
@@ -24,12 +39,30 @@ EFFECTS = {
 """For each special: its effect in a few words, in a sentence, and its rule."""
 
 PICTURES = {
-    "mammoth_rider": "mammoth", "bear_wrestler": "bear", "rock_hurler": "rock", "spear_dancer": "spear",
-    "cliff_jumper": "mountain", "fire_runner": "fire", "vine_swinger": "vine", "berry_picker": "berries",
-    "flint_knapper": "axe", "fur_stitcher": "thread", "shell_gatherer": "shell", "drum_beater": "drum",
-    "torch_bearer": "candle", "mud_slider": "mud", "bone_gnawer": "dog", "swamp_stumbler": "frog",
-    "cave_snorer": "sleep", "sabertooth_bait": "tiger", "hermit": "hermit", "cave_painter": "palette",
-    "temptress": "rose", "holy_goat": "goat", "fat_boy": "meat", "cheerleader": "dancer",
+    "mammoth_rider": "mammoth",
+    "bear_wrestler": "bear",
+    "rock_hurler": "rock",
+    "spear_dancer": "spear",
+    "cliff_jumper": "mountain",
+    "fire_runner": "fire",
+    "vine_swinger": "vine",
+    "berry_picker": "berries",
+    "flint_knapper": "axe",
+    "fur_stitcher": "thread",
+    "shell_gatherer": "shell",
+    "drum_beater": "drum",
+    "torch_bearer": "candle",
+    "mud_slider": "mud",
+    "bone_gnawer": "dog",
+    "swamp_stumbler": "frog",
+    "cave_snorer": "sleep",
+    "sabertooth_bait": "tiger",
+    "hermit": "hermit",
+    "cave_painter": "palette",
+    "temptress": "rose",
+    "holy_goat": "goat",
+    "fat_boy": "meat",
+    "cheerleader": "dancer",
 }
 """The picture of each athlete of the house edition; others are drawn by their special, or plain."""
 
@@ -58,7 +91,7 @@ def why_not(view: State, seat: int, card: int) -> Reason | None:
 def draw(view: State, viewer: int, names: Names, athletes: Athletes) -> Scene:
     """Everything a viewer sees."""
     over = bool(rules.is_over(view))
-    zones = [*_grid(view, athletes), _trick(view, names)]
+    zones = [*_grid(view, names, athletes), _trick(view, names)]
     zones += [_team(view, seat, names, athletes) for seat in range(view.seats)]
     if viewer >= 0:
         zones.append(_hand(view, viewer))
@@ -72,15 +105,23 @@ def draw(view: State, viewer: int, names: Names, athletes: Athletes) -> Scene:
         scores=_score_sheet(view),
         over=over,
         winners=tuple(each(rules.winners(view))),
-        legend=tuple((athletes[a]["name"], EFFECTS[athletes[a]["special"]][1])
-                     for a in athletes if athletes[a]["special"] != "none"),
+        legend=tuple(
+            (athletes[a]["name"], EFFECTS[athletes[a]["special"]][1])
+            for a in athletes
+            if athletes[a]["special"] != "none"
+        ),
     )
 
 
-def _bribe(view: State, card: int, **more: Any) -> Card:
+def _bribe(card: int, **more: Any) -> Card:
     return Card(
-        id=bribe_code(card), name=bribe_name(card), corner=str(card % 12 + 1), letter=LETTERS[card // 12],
-        suit=SUITS[card // 12], picture=SUITS[card // 12], **more,
+        id=bribe_code(card),
+        name=bribe_name(card),
+        corner=str(card % 12 + 1),
+        letter=LETTERS[card // 12],
+        suit=SUITS[card // 12],
+        picture=SUITS[card // 12],
+        **more,
     )
 
 
@@ -91,28 +132,39 @@ def _athlete(number: int, athletes: Athletes, marks: tuple[str, ...] = (), capti
     value: int = entry["value"]
     picture = PICTURES.get(key) or PICTURES.get(entry["special"], "")
     return Card(
-        id=key, name=", ".join(filter(None, (f"{entry['name']}, {signed(value)}", effect))), corner=signed(value),
-        title=entry["name"], picture=picture, text=effect, details=details,
-        tone="special" if effect else "bad" if value < 0 else "", marks=marks, caption=caption,
+        id=key,
+        name=", ".join(filter(None, (f"{entry['name']}, {signed(value)}", effect))),
+        corner=signed(value),
+        title=entry["name"],
+        picture=picture,
+        text=effect,
+        details=details,
+        tone="special" if effect else "bad" if value < 0 else "",
+        marks=marks,
+        caption=caption,
     )
 
 
-def _grid(view: State, athletes: Athletes) -> list[Zone]:
-    """WH-08, WH-09: the three blocks of the grid, the group at stake marked, what was won gone."""
+def _grid(view: State, names: Names, athletes: Athletes) -> list[Zone]:
+    """WH-08, WH-09: the three blocks of the grid; the group at stake is marked, what was won leaves its place empty."""
     if view.grid[0] < 0:
         return []
     stake = 0 if view.due or view.tricks == TRICKS else rules.group(view, view.tricks)
-    gone = 0
-    for trick in range(view.tricks):
-        gone |= rules.group(view, trick)
+    taker = {athlete: int(view.takers[trick]) for trick in range(view.tricks) for athlete in group_order(view, trick)}
     zones = []
     for block, title in enumerate(BLOCKS):
         first = rules.first_place(block * COLUMNS)
         cards = []
         for place in range(first, first + COLUMNS * (block + 1)):
             athlete = int(view.grid[place])
-            marks = ("gone",) if has(gone, athlete) else ("stake",) if has(stake, athlete) else ()
-            cards.append(_athlete(athlete, athletes, marks))
+            if athlete in taker:
+                name = list(athletes.values())[athlete]["name"]
+                won = f"{name}, won by {names.name(taker[athlete])}"
+                cards.append(
+                    Card(f"place-{place}", won, title=name, marks=("gone",), caption=names.subject(taker[athlete]))
+                )
+            else:
+                cards.append(_athlete(athlete, athletes, ("stake",) if has(stake, athlete) else ()))
         zones.append(Zone(f"block-{block + 1}", title, tuple(cards), "grid", COLUMNS))
     return zones
 
@@ -125,26 +177,39 @@ def _trick(view: State, names: Names) -> Zone:
         for place in range(view.played):
             seat = (view.leader + place) % view.seats
             caption = names.does(seat, "led", "led") if place == 0 else names.subject(seat)
-            cards.append(_bribe(view, int(view.trick[place]), caption=caption,
-                                marks=("winning",) if place == best else ()))
+            cards.append(_bribe(int(view.trick[place]), caption=caption, marks=("winning",) if place == best else ()))
         return Zone("trick", "Trick", tuple(cards), "trick", empty="No card has been played yet.")
     taker = int(view.takers[view.tricks - 1])
     cards = []
     for place in range(view.seats):
         seat = (view.last_leader + place) % view.seats
-        cards.append(_bribe(view, int(view.last_trick[place]), caption=names.subject(seat),
-                            marks=("winning",) if seat == taker else ()))
-    return Zone("trick", "Last trick", tuple(cards), "trick", note=names.does(taker, "took it", "took it"),
-                marks=("past",))
+        cards.append(
+            _bribe(
+                int(view.last_trick[place]),
+                caption=names.subject(seat),
+                marks=("winning",) if seat == taker else (),
+            )
+        )
+    return Zone(
+        "trick", "Last trick", tuple(cards), "trick", note=names.does(taker, "took it", "took it"), marks=("past",)
+    )
 
 
 def _team(view: State, seat: int, names: Names, athletes: Athletes) -> Zone:
     """WH-23, WH-26: the athletes a seat has won in this round, in the order won, and what they are worth."""
-    won = [athlete for trick in range(view.tricks) if view.takers[trick] == seat for athlete in group_order(view, trick)]
+    won = [
+        athlete for trick in range(view.tricks) if view.takers[trick] == seat for athlete in group_order(view, trick)
+    ]
     worth = f"worth {rules.round_score(view, seat)}" if won else f"no trick yet: {NO_TRICK} if it stays so"
-    return Zone(f"team-{seat}", f"{names.owner(seat).capitalize() if names.owner(seat) == 'your' else names.owner(seat)} team",
-                tuple(_athlete(athlete, athletes, ("small",)) for athlete in won), "row", seat=seat, note=worth,
-                empty="No athletes")
+    return Zone(
+        f"team-{seat}",
+        f"{names.owner(seat).capitalize() if names.owner(seat) == 'your' else names.owner(seat)} team",
+        tuple(_athlete(athlete, athletes, ("small",)) for athlete in won),
+        "row",
+        seat=seat,
+        note=worth,
+        empty="No athletes",
+    )
 
 
 def group_order(view: State, trick: int) -> list[int]:
@@ -158,9 +223,8 @@ def _hand(view: State, viewer: int) -> Zone:
     mine = has(rules.seats_to_act(view), viewer)
     for card in each(view.hands[viewer]):
         reason = why_not(view, viewer, card) if mine else Reason("It is not your turn.", "WH-13")
-        cards.append(_bribe(view, card, action="" if reason else f"play {bribe_code(card)}", reason=reason))
-    return Zone("hand", "Your hand", tuple(cards), "hand", seat=viewer, note=f"{len(cards)} cards",
-                empty="No cards")
+        cards.append(_bribe(card, action="" if reason else f"play {bribe_code(card)}", reason=reason))
+    return Zone("hand", "Your hand", tuple(cards), "hand", seat=viewer, note=f"{len(cards)} cards", empty="No cards")
 
 
 def _panel(view: State, seat: int) -> Panel:
@@ -172,8 +236,10 @@ def _panel(view: State, seat: int) -> Panel:
         marks.append("opener")
     if has(rules.winners(view), seat):
         marks.append("winner")
-    facts = (
-        Fact("points", str(rules.total(view, seat))), Fact("tricks", str(taken)), Fact("cards", str(cards)),
+    facts: tuple[Fact, ...] = (
+        Fact("points", str(rules.total(view, seat))),
+        Fact("tricks", str(taken)),
+        Fact("cards", str(cards)),
     )
     void = [SUITS[suit] for suit in each(view.voids[seat])]
     if void:
@@ -186,8 +252,7 @@ def _prompt(view: State, viewer: int, names: Names, athletes: Athletes) -> Promp
         winners = list(each(rules.winners(view)))
         verb = "wins" if len(winners) == 1 and winners[0] != viewer else "win"
         who = names.listed(winners)
-        return Prompt(f"{who[0].upper()}{who[1:]} {verb} the match",
-                      f"with {rules.total(view, winners[0])} points.")
+        return Prompt(f"{who[0].upper()}{who[1:]} {verb} the match", f"with {rules.total(view, winners[0])} points.")
     if view.due:
         return Prompt("The cards are being dealt")
     seat = rules.player(view)
@@ -247,8 +312,11 @@ def tell(before: State, after: State, seat: int, shown: str, names: Names, athle
     told = [Sentence(f"{names.does(seat, *verb)} {bribe_name(card)}.", (code,))]
     if before.played and rules.suit(card) != rules.suit(before.trick[0]):
         suit = SUITS[rules.suit(before.trick[0])]
-        told[0] = Sentence(f"{names.does(seat, 'has', 'have')} no {suit} and {verb[names.viewer == seat]} "
-                           f"{bribe_name(card)}.", (code,), "WH-15")
+        told[0] = Sentence(
+            f"{names.does(seat, 'has', 'have')} no {suit} and {verb[names.viewer == seat]} {bribe_name(card)}.",
+            (code,),
+            "WH-15",
+        )
     if after.tricks > before.tricks:
         trick = int(before.tricks)
         taker = int(after.takers[trick])
@@ -256,10 +324,15 @@ def tell(before: State, after: State, seat: int, shown: str, names: Names, athle
         best = int(after.last_trick[place])
         won = [list(athletes)[athlete] for athlete in group_order(after, trick)]
         prizes = listed([_with_value(athlete, athletes) for athlete in group_order(after, trick)])
-        told.append(Sentence(f"{names.does(taker, 'takes', 'take')} the trick with {bribe_name(best)} and wins {prizes}."
-                             if taker != names.viewer else
-                             f"You take the trick with {bribe_name(best)} and win {prizes}.",
-                             (bribe_code(best), *won), tone="trick"))
+        told.append(
+            Sentence(
+                f"{names.does(taker, 'takes', 'take')} the trick with {bribe_name(best)} and wins {prizes}."
+                if taker != names.viewer
+                else f"You take the trick with {bribe_name(best)} and win {prizes}.",
+                (bribe_code(best), *won),
+                tone="trick",
+            )
+        )
         if after.tricks == TRICKS:
             told.append(_tell_round(after, names))
             if rules.is_over(after):
@@ -277,8 +350,11 @@ def _tell_end(after: State, names: Names) -> Sentence:
     winners = list(each(rules.winners(after)))
     who = names.listed(winners)
     verb = "wins" if len(winners) == 1 and winners[0] != names.viewer else "win"
-    return Sentence(f"{who[0].upper()}{who[1:]} {verb} the match with {rules.total(after, winners[0])} points.",
-                    tone="end", rule="WH-38")
+    return Sentence(
+        f"{who[0].upper()}{who[1:]} {verb} the match with {rules.total(after, winners[0])} points.",
+        tone="end",
+        rule="WH-38",
+    )
 
 
 def tell_deal(after: State, deck: str, names: Names) -> list[Sentence]:
@@ -286,8 +362,12 @@ def tell_deal(after: State, deck: str, names: Names) -> list[Sentence]:
     if deck == "athletes":
         return []
     seat = rules.opener(after)
-    return [Sentence(f"Round {after.round_number} begins; {names.name(seat)} "
-                     f"{'lead' if seat == names.viewer else 'leads'}.", rule="WH-05")]
+    return [
+        Sentence(
+            f"Round {after.round_number} begins; {names.name(seat)} {'lead' if seat == names.viewer else 'leads'}.",
+            rule="WH-05",
+        )
+    ]
 
 
 __all__ = ["SEATS", "draw", "tell", "tell_deal", "why_not"]
