@@ -3,13 +3,39 @@
 from __future__ import annotations
 
 import typing
+from functools import cache
 from typing import Annotated, Any, Self, cast, get_args, get_origin
 
 import numpy as np
 import numpy.typing as npt
 
+from cete.kit.compiled import PLAIN
+
 Ints = npt.NDArray[np.int64]
 """An array of 64-bit integers; in a record its shape stands in ``Annotated[Ints, shape]``."""
+
+
+def _field(name: str) -> property:
+    return property(lambda record: record[name], lambda record, number: record.__setitem__(name, number))
+
+
+def _plain_type(names: list[str]) -> type[np.record]:
+    """A record with a property for each field: numpy's own looks everywhere else first, which takes ten times as long."""
+    fast = {name: getattr(np.void, name) for name in ("__getattribute__", "__setattr__", "__getitem__")}
+    return type("PlainRecord", (np.record,), fast | {name: _field(name) for name in names})
+
+
+@cache
+def _layout(record: type[Record]) -> np.dtype[Any]:
+    """The numpy layout of a class of records."""
+    columns: list[Any] = []
+    for name, hint in typing.get_type_hints(record, include_extras=True).items():
+        if get_origin(hint) is Annotated:
+            columns.append((name, np.int64, get_args(hint)[1]))
+        else:
+            columns.append((name, np.int64))
+    kind = _plain_type([column[0] for column in columns]) if PLAIN else np.record
+    return np.dtype((kind, np.dtype(columns, align=True)))
 
 
 class Record:
@@ -28,18 +54,12 @@ class Record:
     @classmethod
     def dtype(cls) -> np.dtype[Any]:
         """The numpy layout of the record."""
-        columns: list[Any] = []
-        for name, hint in typing.get_type_hints(cls, include_extras=True).items():
-            if get_origin(hint) is Annotated:
-                columns.append((name, np.int64, get_args(hint)[1]))
-            else:
-                columns.append((name, np.int64))
-        return np.dtype((np.record, np.dtype(columns, align=True)))
+        return _layout(cls)
 
     @classmethod
     def many(cls, how_many: int) -> list[Self]:
         """Records side by side, all zero, for search trees and batches."""
-        return cast("list[Self]", np.zeros(how_many, cls.dtype()).view(np.recarray))
+        return cast("list[Self]", np.zeros(how_many, cls.dtype()))
 
     @classmethod
     def new(cls) -> Self:
@@ -52,7 +72,7 @@ State = typing.TypeVar("State", bound=Record)
 
 def copy_of(state: State) -> State:
     """A record of its own with the same contents."""
-    copy: Any = np.zeros(1, cast("Any", state).dtype).view(np.recarray)
+    copy: Any = np.zeros(1, cast("Any", state).dtype)
     copy[0] = state
     return cast("State", copy[0])
 
