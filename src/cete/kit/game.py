@@ -178,6 +178,10 @@ class Game(ABC):
         """An action that a table should take for a seat by itself, as it leaves no choice that must stay secret."""
         return None
 
+    def part_of(self, state: Record, seat: int) -> int:
+        """The part of the record that a seat's next action belongs to, where boards run side by side."""
+        return 0
+
     def read_options(self, seats: int, given: Mapping[str, Value]) -> dict[str, Value]:
         """All options with their values, defaults filled in; `BadTable` for one that does not exist."""
         known = {option.name: option for option in self.options}
@@ -254,6 +258,10 @@ class Game(ABC):
     def decision(self, state: Record) -> str:
         """The kind of decision at hand, in the ledger's word."""
         return self.decisions(verbs.decision(state)).name.lower()
+
+    def decision_of(self, state: Record, seat: int) -> str:
+        """The kind of decision of one seat; the same for all unless a game runs several boards side by side."""
+        return self.decision(state)
 
     def actions(self, state: Record, seat: int) -> dict[str, int]:
         """The legal actions of a seat: notation in ASCII order, and the number the rules use."""

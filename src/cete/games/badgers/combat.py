@@ -5,6 +5,7 @@ The values take a card, its bonus and its cell, so that they also tell what a co
 
 from __future__ import annotations
 
+from cete.games.badgers.modifiers import lifted
 from cete.games.badgers.pieces import cells_of, turn_up
 from cete.games.badgers.state import (
     ATTACK,
@@ -23,7 +24,6 @@ from cete.games.badgers.state import (
     PACT,
     PRINTED,
     STENCH,
-    UNMODIFIED,
     UP,
     VALUE_PARTS,
     State,
@@ -34,11 +34,9 @@ from cete.games.badgers.state import (
     opponent,
     printed,
 )
-from cete.games.badgers.modifiers import lifted
 from cete.kit.cards import count, has, lowest, only
 from cete.kit.compiled import rule
 from cete.kit.record import Ints
-
 
 # Bonuses of abilities
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 from cete.games.badgers import knowledge, rules, scene, scoring, setup, solo, tournament
 from cete.games.badgers.edition import numbers_of, problems_of
 from cete.games.badgers.notation import CELL_NAMES, CLAN_CODES, badger_code, forest_code, show_action, write_action
-from cete.games.badgers.state import CLANS_CHOSEN, CLANS_LISTED, CLANS_RANDOM, SOLO, State
+from cete.games.badgers.state import CLANS_CHOSEN, CLANS_LISTED, CLANS_RANDOM, SOLO, State, board_of, match_of
 from cete.kit import verbs
 from cete.kit.cards import each
 from cete.kit.editions import ints
@@ -160,6 +160,12 @@ class Badgers(Game):
         """BD-113: what a seat is asked; two boards may ask different things at the same time."""
         table = cast("State", state)
         return rules.Decision(int(table.asked[rules.side_asked(table, seat)])).name.lower()
+
+    def part_of(self, state: Record, seat: int) -> int:
+        """BD-113: the number of the match that a seat plays; in the record they come one after the other."""
+        table = cast("State", state)
+        side = int(rules.side_asked(table, seat))
+        return max(0, int(match_of(table, board_of(side))))
 
     # What people see
 

@@ -21,7 +21,6 @@ from cete.kit.chance import Chance, any_of
 from cete.kit.compiled import rule
 from cete.kit.record import Ints
 
-
 # Views
 
 

@@ -7,7 +7,6 @@ from cete.games.badgers.state import (
     ABILITIES,
     ABILITY,
     ASK_CLAN,
-    BADGER_DECK,
     BURROW,
     CARD_PARTS,
     CARDS,
@@ -34,13 +33,10 @@ from cete.games.badgers.state import (
     TOURNAMENT,
     State,
     ability,
-    board_of,
     boards,
     forest_part,
     grid,
     is_bot,
-    match_of,
-    opponent,
 )
 from cete.games.badgers.tournament import take_seats
 from cete.games.badgers.turn import ask_for_decks, begin_turn

@@ -37,7 +37,6 @@ from cete.games.badgers.tournament import is_over, round_is_over
 from cete.kit.cards import count, has, lowest, only
 from cete.kit.compiled import rule
 
-
 # Your turn
 
 
