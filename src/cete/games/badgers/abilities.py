@@ -286,7 +286,8 @@ def mujina(state: State, side: int, cell: int, action: int) -> None:
 @rule
 def slip_away_options(state: State, side: int, cell: int) -> int:
     """BD-80, Slip Away: you may move self to an adjacent cell that holds no Badger."""
-    return free_cells(state, side) & NEIGHBOURS[cell]
+    around: int = NEIGHBOURS[cell]
+    return around & free_cells(state, side)
 
 
 @rule

@@ -147,9 +147,9 @@ def fight(state: State, side: int, cell: int, response: bool) -> int:
     write_defense(state, other, state.badgers[other, cell], turned, cell, defense)
     if response:
         if is_bot(state, side):
-            attack[MODIFIED] = lifted(state, side, cell, ATTACK, face)
+            attack[MODIFIED] = lifted(state, side, state.badgers[side, cell], cell, ATTACK, face)
         else:
-            defense[MODIFIED] = lifted(state, other, cell, DEFENSE, turned)
+            defense[MODIFIED] = lifted(state, other, state.badgers[other, cell], cell, DEFENSE, turned)
     state.combats[board] += 1
     state.battle[board] = cell
     state.attacker[board] = side

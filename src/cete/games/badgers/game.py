@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from cete.games.badgers import knowledge, rules, scene, scoring, setup, solo, tournament
+from cete.games.badgers import knowledge, narration, reasons, rules, scene, scoring, solo, tournament
 from cete.games.badgers.edition import numbers_of, problems_of
 from cete.games.badgers.notation import CELL_NAMES, CLAN_CODES, badger_code, forest_code, show_action, write_action
-from cete.games.badgers.state import CLANS_CHOSEN, CLANS_LISTED, CLANS_RANDOM, SOLO, State, board_of, match_of
+from cete.games.badgers.state import CLANS_CHOSEN, CLANS_LISTED, CLANS_RANDOM, SOLO, State, board_of, boards, match_of
+from cete.games.badgers.texts import Book
 from cete.kit import verbs
 from cete.kit.cards import each
 from cete.kit.editions import ints
@@ -100,7 +101,7 @@ class Badgers(Game):
 
     def printed_numbers(self) -> Ints:
         """The numbers of Badger Cards, abilities, clans and Forest Cards."""
-        self.book = scene.Book(self.edition.data)
+        self.book = Book(self.edition.data)
         """The texts printed on the cards."""
         return ints(numbers_of(self.edition.data))
 
@@ -126,7 +127,7 @@ class Badgers(Game):
         options["clans"] = " ".join(codes)
         return options
 
-    def option_numbers(self, seats: int, options: Mapping[str, Value]) -> Ints:  # noqa: ARG002
+    def option_numbers(self, seats: int, options: Mapping[str, Value]) -> Ints:
         """Options as `setup.set_up` takes them."""
         clans = str(options["clans"])
         listed = [] if clans in (CHOSEN, RANDOM) else [CLAN_CODES.index(code) for code in clans.split()]
@@ -171,7 +172,7 @@ class Badgers(Game):
 
     def reason(self, view: Record, seat: int, text: str) -> Reason | None:
         """Why a card or a place is not possible."""
-        return scene.why_not(cast("State", view), seat, text)
+        return reasons.why_not(cast("State", view), seat, text)
 
     def scene(self, view: Record, viewer: int, names: Names) -> Scene:
         """The table as a viewer sees it."""
@@ -181,11 +182,11 @@ class Badgers(Game):
         self, before: Record, after: Record, seat: int, shown: str, viewer: int, names: Names
     ) -> list[Sentence]:
         """An answer and all that followed from it."""
-        return scene.tell(cast("State", before), cast("State", after), seat, shown, names, self.book)
+        return narration.tell(cast("State", before), cast("State", after), seat, shown, names, self.book)
 
     def narrate_deal(self, before: Record, after: Record, deck: str, viewer: int, names: Names) -> list[Sentence]:
         """A Forest, clans, or the decks of a round."""
-        return scene.tell_deal(cast("State", before), cast("State", after), deck, names, self.book)
+        return narration.tell_deal(cast("State", before), cast("State", after), deck, names, self.book)
 
     # The end
 
@@ -210,7 +211,7 @@ class Badgers(Game):
             "matches": [
                 match_result(final, number, board)
                 for number in range(tournament.rounds(final))
-                for board in range(setup.boards(final))
+                for board in range(boards(final))
             ],
         }
 
@@ -224,7 +225,7 @@ def by(state: State, match: int) -> str:
 
 def match_result(state: State, number: int, board: int) -> dict[str, Any]:
     """BD-115: one match of a tournament, as noted after its round (counted from 0)."""
-    match = number * int(setup.boards(state)) + board
+    match = number * int(boards(state)) + board
     seats = [int(tournament.sitter(state, number, 2 * board + half)) for half in range(2)]
     winner = int(tournament.sitter(state, number, scoring.winning_side(state, match, board)))
     return {

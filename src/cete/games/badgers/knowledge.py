@@ -51,7 +51,9 @@ def hide_badgers(state: State, side: int, known: int) -> None:
     while left:
         place = lowest(left)
         left &= left - 1
-        state.badgers[side, place] = BACK + back_number(state, side, state.badgers[side, place])
+        number: int = state.badgers[side, place]
+        if number < BACK:
+            state.badgers[side, place] = BACK + back_number(state, side, number)
 
 
 @rule
@@ -60,7 +62,6 @@ def veil_hand(state: State, side: int) -> None:
     rest = state.hands[side] & ~state.shown[side]
     state.hands[side] &= state.shown[side]
     unseen = unseen_numbers(state, side) & ~rooted_numbers(state, side)
-    state.veiled[side] = 0
     while rest:
         number = lowest(rest)
         rest &= rest - 1
@@ -98,7 +99,8 @@ def hide_deck(state: State, side: int) -> None:
     size: int = state.deck_sizes[side]
     for place in range(state.rooted[side], size):
         number: int = state.decks[side, place]
-        state.decks[side, place] = BACK + back_number(state, side, number) if place == size - 1 else UNKNOWN
+        if number < UNKNOWN:
+            state.decks[side, place] = BACK + back_number(state, side, number) if place == size - 1 else UNKNOWN
 
 
 # Guesses

@@ -23,10 +23,9 @@ LEAST_BONUS = 5
 
 
 @rule
-def lifted(state: State, side: int, cell: int, kind: int, face: int) -> int:
-    """BD-94 to BD-96: how much the Forest Card adds to the bonus (`ATTACK` or `DEFENSE`) of the bot's card on it."""
+def lifted(state: State, side: int, number: int, cell: int, kind: int, face: int) -> int:
+    """BD-94 to BD-96: how much a Forest Card adds to the bonus (`ATTACK` or `DEFENSE`) of the bot's card."""
     modifier = forest_part(state, board_of(side), cell, MODIFIER)
-    number: int = state.badgers[side, cell]
     bonus = printed(state, side, number, kind + face)
     if modifier == MIN5:
         return max(bonus, LEAST_BONUS) - bonus

@@ -42,7 +42,12 @@ def playable_cards(state: State, side: int) -> int:
 @rule
 def reach(state: State, side: int) -> int:
     """BD-17, BD-28, BD-85: the cells that the chosen card may be played on."""
-    special = active(state, side, CHOSEN)
+    return reach_with(state, side, active(state, side, CHOSEN))
+
+
+@rule
+def reach_with(state: State, side: int, special: int) -> int:
+    """BD-17, BD-28, BD-85: the cells that a card with an ability, or with none, may be played on."""
     return solo_places(state, side, special) if state.seats == SOLO else paths(state, side, special)
 
 

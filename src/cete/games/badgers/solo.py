@@ -47,7 +47,7 @@ def respond(state: State, side: int, cell: int) -> int:
 
 @rule
 def target(state: State) -> int:
-    """BD-105: PLAY WITH of the player's clan, PLAY AGAINST of the bot's, and 2 with Burrow Hard; 0 before the choice."""
+    """BD-105: PLAY WITH of the player's clan, PLAY AGAINST of the bot's, 2 with Burrow Hard; 0 before the choice."""
     if state.clans[0] < 0 or state.clans[1] < 0:
         return 0
     food: int = state.play_with[state.clans[0]] + state.play_against[state.clans[1]]

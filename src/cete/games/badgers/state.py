@@ -285,13 +285,15 @@ def is_running(state: State, board: int) -> bool:
 @rule
 def grid(state: State) -> int:
     """BD-06, BD-88: the set of cells that Badgers can lie on."""
-    return first(CELLS) & ~only(state.burrow) if state.seats == SOLO else first(3 * ROWS)
+    burrow: int = state.burrow
+    return first(CELLS) & ~only(burrow) if state.seats == SOLO else first(3 * ROWS)
 
 
 @rule
 def free_cells(state: State, side: int) -> int:
     """BD-15: the cells of a side's Forest that hold no Badger."""
-    return grid(state) & ~state.lying[side] & ~state.lying[side ^ 1]
+    taken: int = state.lying[side] | state.lying[opponent(side)]
+    return grid(state) & ~taken
 
 
 # Cards

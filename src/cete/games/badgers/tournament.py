@@ -48,10 +48,11 @@ def take_seats(state: State, number: int) -> None:
 @rule
 def round_is_over(state: State) -> bool:
     """BD-113: a round ends when all its matches have ended."""
+    running = 0
     for board in range(boards(state)):
         if is_running(state, board):
-            return False
-    return True
+            running += 1
+    return running == 0
 
 
 @rule
