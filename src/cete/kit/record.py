@@ -54,7 +54,7 @@ class Record:
     @classmethod
     def dtype(cls) -> np.dtype[Any]:
         """The numpy layout of the record."""
-        return _layout(cls)
+        return _layout(cast("Any", cls))
 
     @classmethod
     def many(cls, how_many: int) -> list[Self]:
