@@ -13,6 +13,7 @@ from positions import LONGEST, PLAIN, TABLES, game_of, position
 STRENGTH = {
     # game: seats, share of wins that one greedy bot among uniform ones reaches at least (its fair share: 1 / seats)
     "wilde_horde": (4, 0.45),
+    "tricky_badger": (4, 0.7),
 }
 
 

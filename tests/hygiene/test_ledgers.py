@@ -14,6 +14,7 @@ from ledgers import ROOT, blocks, ledger, rule_numbers
 WITHOUT_CODE = {
     # Rules that no line of code carries out, and why.
     "wilde_horde": {},
+    "tricky_badger": {"TB-07": "overview cards only help people to remember"},
 }
 
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cete.kit.belief import deal_unseen
+from cete.kit import belief
+from cete.kit.belief import any_cards, deal_unseen
 from cete.kit.cards import count, each, first, set_of
 from cete.kit.chance import chance
 from cete.kit.editions import ints
@@ -75,3 +76,37 @@ def test_every_deal_respects_room_and_what_may_be_held(seed):
 def test_an_impossible_question_is_answered_so():
     hands = np.zeros(2, np.int64)
     assert not deal_unseen(first(4), ints([set_of([0]), first(4)]), ints([2, 2]), hands, chance(1))
+
+
+@pytest.mark.parametrize(("cards", "may_hold", "room"), SMALL[1:4])
+def test_the_table_of_ways_deals_as_evenly_as_the_tries_before_it(cards, may_hold, room):
+    deals = possible(list(cards), may_hold, room)
+    everybody = may_hold[0] & may_hold[1] & may_hold[2]
+    free = set_of(cards) & everybody
+    classes: dict[int, int] = {}
+    for card in each(set_of(cards) & ~everybody):
+        holders = set_of(holder for holder in range(3) if may_hold[holder] >> card & 1)
+        classes[holders] = classes.get(holders, 0) | 1 << card
+    generator = chance(12)
+    seen = dict.fromkeys(deals, 0)
+    for _ in range(300 * len(deals)):
+        hands, left, rest = np.zeros(3, np.int64), ints(room), free
+        sets, members = ints(classes), ints(classes.values())
+        assert belief._deal_classes(len(classes), sets, members, count(free), left, hands, generator)
+        for holder in range(3):
+            more = any_cards(rest, left[holder], generator)
+            hands[holder] |= more
+            rest &= ~more
+        seen[tuple(int(hand) for hand in hands)] += 1
+    square = sum((times - 300) ** 2 / 300 for times in seen.values())
+    freedom = max(len(deals) - 1, 1)
+    assert square < freedom + 4.5 * (2 * freedom) ** 0.5, "4.5 standard deviations"
+
+
+def test_a_deal_that_hardly_any_try_finds_is_found_all_the_same():
+    # Seat 0 must get all twelve low cards, which the others may have as well.
+    low, high = first(12), first(24) & ~first(12)
+    hands = np.zeros(3, np.int64)
+    may_hold = [low, low & ~1 | high, high | 1]
+    assert deal_unseen(first(24), ints(may_hold), ints([12, 6, 6]), hands, chance(3))
+    assert int(hands[0]) == low

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from cete.bots import learn_greedy
+from cete.kit.cards import lowest
 from cete.kit.chance import Chance, any_of
 from cete.kit.compiled import rule
 from cete.kit.game import Game
@@ -15,16 +16,21 @@ from cete.kit.record import Ints
 from cete.kit.verbs import LONGEST_DECK, apply, greedy, hide, legal_actions, seats_to_act, winners
 
 UNIFORM, GREEDY = 0, 1
+KINDS = {"uniform": UNIFORM, "greedy": GREEDY}
+"""The bots that play inside compiled code, and the numbers it knows them by."""
 
 
 @rule
 def play_match(match: Any, kinds: Ints, chance: Chance) -> int:
-    """Play a match of two scratch records (the state and a view) to its end; returns the set of winners."""
+    """Play a match of two scratch records (the state and a view) to its end; returns the set of winners.
+
+    Seats that choose at the same time are asked in ascending order, so that a seed fixes the match.
+    """
     deck = np.zeros(LONGEST_DECK, np.int64)
     deal_at_random(match[0], deck, chance)
     seats = seats_to_act(match[0])
     while seats:
-        seat = any_of(seats, chance)
+        seat = lowest(seats)
         if kinds[seat] == GREEDY:
             match[1] = match[0]
             hide(match[1], seat)

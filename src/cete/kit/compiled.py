@@ -66,6 +66,8 @@ else:
 
     CACHE = _open_cache()
     setattr(numba.config, "CACHE_DIR", str(CACHE))  # noqa: B010 - the attribute is made when numba starts
+    # Loops of rules run over four seats or three athletes; made ready for thousands of turns they are slower.
+    setattr(numba.config, "LOOP_VECTORIZE", 0)  # noqa: B010
 
     def rule(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:
         """Compile a rule at its first call, once for each type of state, cached on disk."""

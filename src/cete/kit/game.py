@@ -101,14 +101,19 @@ class Game(ABC):
     minutes: ClassVar[int]
     """How long a match takes people, about."""
     seat_counts: ClassVar[tuple[int, ...]]
+    more_seats: ClassVar[Mapping[int, str]] = {}
+    """Further numbers of seats, each with the name of the yes-or-no option that opens it."""
     usual_seats: ClassVar[int]
     """What a form suggests."""
-    options: ClassVar[tuple[Option, ...]]
+    options: tuple[Option, ...]
+    """Of a class, or of an object where a default stands in the edition."""
     state: ClassVar[type[Record]]
     decisions: ClassVar[type[IntEnum]]
     """The kinds of decision; the member's name in lower case is the ledger's word."""
     decks: ClassVar[tuple[str, ...]]
     """The kinds of shuffles as `needs_deal` counts them, from 1."""
+    rules_version: ClassVar[int] = 1
+    """Raised when the rules change what a match in progress would do; a table goes on by the rules it began with."""
 
     def __init__(self, edition: Edition | None = None):
         self.edition = edition or self.house()
@@ -182,13 +187,20 @@ class Game(ABC):
         """The part of the record that a seat's next action belongs to, where boards run side by side."""
         return 0
 
+    def pick_order(self, state: Record, seats: Sequence[int]) -> list[int]:
+        """The order in which a record lists the simultaneous choices of some seats; it makes no difference to them."""
+        return sorted(seats)
+
     def read_options(self, seats: int, given: Mapping[str, Value]) -> dict[str, Value]:
         """All options with their values, defaults filled in; `BadTable` for one that does not exist."""
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
                 raise BadTable(f"{self.name} has no option {name[:40]!r}; it has {', '.join(known)}.")
-        return {name: option.read(seats, given.get(name, option.default)) for name, option in known.items()}
+        read = {name: option.read(seats, given.get(name, option.default)) for name, option in known.items()}
+        if seats in self.more_seats and not read[self.more_seats[seats]]:
+            raise BadTable(f"{self.name} with {seats} seats needs the option {self.more_seats[seats]}.")
+        return read
 
     def option_numbers(self, seats: int, options: Mapping[str, Value]) -> Ints:
         """Options as `set_up` takes them, in the order of `options`."""
@@ -198,7 +210,7 @@ class Game(ABC):
 
     def check_seats(self, seats: int) -> None:
         """`BadTable` unless the game can be played by so many."""
-        if seats not in self.seat_counts:
+        if seats not in self.seat_counts and seats not in self.more_seats:
             counts = ", ".join(str(n) for n in self.seat_counts)
             raise BadTable(f"{self.name} is played with {counts} seats, not {seats}.")
 

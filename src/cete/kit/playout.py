@@ -1,9 +1,14 @@
-"""Matches played at random to the end, written once for all games."""
+"""Matches played at random to the end, written once for all games.
+
+Seats that choose at the same time are asked in ascending order: they do not see each other's choices, so
+another order would only cost a random number.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 
+from cete.kit.cards import lowest
 from cete.kit.chance import Chance, any_of, shuffle
 from cete.kit.compiled import rule
 from cete.kit.record import Ints, Record
@@ -26,10 +31,11 @@ def playout(state: Record, chance: Chance) -> int:
     deal_at_random(state, deck, chance)
     seats = seats_to_act(state)
     while seats:
-        seat = any_of(seats, chance)
+        seat = lowest(seats)
         apply(state, seat, any_of(legal_actions(state, seat), chance))
         taken += 1
-        deal_at_random(state, deck, chance)
+        if needs_deal(state):
+            deal_at_random(state, deck, chance)
         seats = seats_to_act(state)
     return taken
 
@@ -42,9 +48,10 @@ def play_some(state: Record, chance: Chance, most: int) -> int:
     deal_at_random(state, deck, chance)
     seats = seats_to_act(state)
     while seats and taken < most:
-        seat = any_of(seats, chance)
+        seat = lowest(seats)
         apply(state, seat, any_of(legal_actions(state, seat), chance))
         taken += 1
-        deal_at_random(state, deck, chance)
+        if needs_deal(state):
+            deal_at_random(state, deck, chance)
         seats = seats_to_act(state)
     return taken

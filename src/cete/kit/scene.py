@@ -228,8 +228,8 @@ class Names:
         return listed([self.name(seat) for seat in seats])
 
 
-def listed(words: list[str]) -> str:
+def listed(words: list[str], last: str = "and") -> str:
     """Words as a list in a sentence: "a, b and c"."""
     if len(words) < 2:
         return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -1,0 +1,5 @@
+"""``python -m cete.cli`` is ``cete``."""
+
+from cete.cli import main
+
+main()

@@ -1,0 +1,1 @@
+"""Studies: many matches, their records, and how fast they go."""
