@@ -112,6 +112,9 @@ class Game(ABC):
     """The kinds of decision; the member's name in lower case is the ledger's word."""
     decks: ClassVar[tuple[str, ...]]
     """The kinds of shuffles as `needs_deal` counts them, from 1."""
+    side_by_side: ClassVar[bool] = False
+    """Whether seats that may act at the same time play at different boards: what one does is not secret from the
+    others and does not wait for them.  Else they choose together, and see it when all have chosen."""
     rules_version: ClassVar[int] = 1
     """Raised when the rules change what a match in progress would do; a table goes on by the rules it began with."""
 

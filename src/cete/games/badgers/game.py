@@ -93,6 +93,7 @@ class Badgers(Game):
     state = State
     decisions = rules.Decision
     decks = ("forest", "clans", "deck")
+    side_by_side = True
 
     @classmethod
     def check_edition(cls, data: Mapping[str, Any]) -> list[str]:
