@@ -107,6 +107,17 @@ def test_a_pick_for_the_last_round_is_stale(three: Kept) -> None:
         commands.act(three.table, ANN, "pick 1", version, "late")
 
 
+def test_no_version_goes_back_when_the_picks_are_revealed(three: Kept) -> None:
+    for number in (0, 1, 2):
+        pick(three, ANN, number)
+    pick(three, BEN, 0)
+    before = [three.table.version(viewer) for viewer in three.table.viewers]
+    pick(three, CLO, 0)
+    after = [three.table.version(viewer) for viewer in three.table.viewers]
+    assert all(new > old for new, old in zip(after, before, strict=True))
+    assert [three.restarted().version(viewer) for viewer in three.table.viewers] == after
+
+
 def test_an_impossible_pick_is_refused(three: Kept) -> None:
     with pytest.raises(IllegalAction):
         pick(three, ANN, 3)

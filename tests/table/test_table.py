@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cete.kit.game import BadTable, IllegalAction
+from cete.kit.record import bytes_of
 from cete.table import commands
 from cete.table.commands import NO_CHANGE, NotSeated, Plan, Refused, Stale
 from cete.table.names import BadName
@@ -302,3 +305,64 @@ def test_a_match_keeps_the_edition_it_began_with(running: Kept) -> None:
     rebuilt = game_of(opened)  # type: ignore[arg-type]
     assert rebuilt.edition.digest == running.game.edition.digest
     assert (rebuilt.printed == running.game.printed).all()
+
+
+# Secrets
+
+
+@pytest.mark.parametrize("name", ["picking", "wilde_horde"])
+def test_a_game_draws_and_tells_from_views_only(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever becomes text is given to the game with everything hidden already: hiding again changes nothing."""
+    kept = Kept(a_game(name), 3)
+    shown = []
+
+    def watch(method: str, views: int, viewer_at: int) -> None:
+        original = getattr(kept.game, method)
+
+        def watched(*arguments: Any) -> Any:
+            for view in arguments[:views]:
+                assert bytes_of(kept.game.view(view, arguments[viewer_at])) == bytes_of(view)
+            shown.append(method)
+            return original(*arguments)
+
+        monkeypatch.setattr(kept.game, method, watched)
+
+    watch("scene", 1, 1)
+    watch("quiet_action", 1, 1)
+    watch("reason", 1, 1)
+    watch("narrate", 2, 4)
+    watch("narrate_deal", 2, 3)
+    kept.table.game = kept.game
+    kept.do(commands.start(kept.table, ANN))
+    for _ in range(40):
+        for viewer in kept.table.viewers:
+            kept.table.scene(viewer)
+        waiting = kept.table.waiting_for()
+        if not waiting:
+            break
+        for seat in waiting:
+            kept.table.quiet_action(seat)
+        with pytest.raises(IllegalAction):
+            commands.take(kept.table, waiting[0], "play B99", "person")
+        kept.do(commands.take(kept.table, waiting[0], kept.game.legal(kept.table.state, waiting[0])[0], "bot"))
+    assert set(shown) >= {"scene", "quiet_action", "reason", "narrate", "narrate_deal"}
+
+
+def test_what_a_viewer_cannot_see_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody from whom everything is hidden keeps the version, and so the page, while others play."""
+    kept = Kept(a_game("picking"), 3)
+    view, narrate = kept.game.view, kept.game.narrate
+
+    def blind(state: Any, seat: int = NOBODY) -> Any:
+        return view(state, seat) if seat != NOBODY else view(kept.game.new(3), seat)
+
+    monkeypatch.setattr(kept.game, "view", blind)
+    monkeypatch.setattr(kept.game, "narrate", lambda *told: [] if told[4] == NOBODY else narrate(*told))
+    monkeypatch.setattr(kept.game, "narrate_deal", lambda *_: [])
+    kept.table.game = kept.game
+    kept.do(commands.start(kept.table, ANN))
+    before = {viewer: kept.table.version(viewer) for viewer in kept.table.viewers}
+    while waiting := kept.table.waiting_for():
+        kept.do(commands.take(kept.table, waiting[0], kept.game.legal(kept.table.state, waiting[0])[0], "bot"))
+    assert kept.table.version(NOBODY) == before[NOBODY]
+    assert all(kept.table.version(seat) > before[seat] for seat in range(3))

@@ -313,7 +313,7 @@ class Server:
         if why := one(fields, "why"):
             player = player_of(request)
             reason = reason_of(room.table.scene(room.table.seat_of(player)), why)
-            problem = IllegalAction("That is not possible now.", reason)
+            problem = IllegalAction("The table has moved on since your page was made. Please look again.", reason)
             return self.refused(request, room, player, problem, since=one_number(fields, "version"))
         return await self.act_on(request, room, fields, one(fields, "action"))
 

@@ -103,11 +103,9 @@ def reason_of(scene: Scene | None, thing: str) -> Reason | None:
     for choice in scene.choices:
         if choice.label == thing and choice.reason is not None:
             return choice.reason
-    cards = [card for zone in scene.zones for card in zone.cards]
-    for card in [*cards, *(under for top in cards for under in top.under)]:
-        if card.id == thing:
-            return card.reason
-    return None
+    lying = [card for zone in scene.zones for card in zone.cards]
+    lying += [under for card in lying for under in card.under]
+    return next((card.reason for card in lying if card.id == thing), None)
 
 
 def rule_named(notice: str) -> tuple[str, str]:

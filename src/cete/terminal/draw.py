@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from cete.kit.scene import Card, Choice, Names, Panel, Scene, Zone
-from cete.terminal.words import plain, shortened, suit_look
+from cete.terminal.words import SUITS, plain, shortened, suit_look
 
 ROOMY, CLOSE, TIGHT = 0, 1, 2
 
@@ -147,7 +147,8 @@ class Drawing:
             if way != ROOMY or not zone.empty:
                 return []
             return self._flow(self._heading(zone, ": "), [Text(plain(zone.empty), "dim")])
-        if zone.layout in ("grid", "board") and zone.columns > 0:
+        one_row = zone.layout == "grid" and way == TIGHT and zone.seat is not None and len(zone.cards) <= zone.columns
+        if zone.layout in ("grid", "board") and zone.columns > 0 and not one_row:
             lines = [] if way == TIGHT and zone.layout == "grid" else [self._cut(self._heading(zone))]
             return lines + self._grid(zone, numbers, way)
         if boxed and not titled:
@@ -201,7 +202,7 @@ class Drawing:
             words = code(card)
             return Text("" if words == plain(card.title) else words, style)
         shape, colour = suit_look(card.suit)
-        return Text(f"{code(card)}{shape}", f"{colour} {style}")
+        return Text(f"{code(card)}{shape if card.suit in SUITS or not card.letter else ''}", f"{colour} {style}")
 
     def _boxes(self, zone: Zone, numbers: Numbers) -> list[Text]:
         """Cards as small boxes side by side, number or caption below."""
@@ -358,26 +359,33 @@ class Drawing:
         rows = [["", *sheet.columns, sheet.total]]
         rows += [[names.subject(row.seat), *row.cells, row.total] for row in sheet.rows]
         rows = [[plain(cell) for cell in row] for row in rows]
-        widths = [max(Text(cell).cell_len for cell in column) for column in zip(*rows, strict=True)]
-        lines = []
-        if sum(widths) + 2 * len(widths) <= self.width:
-            for number, row in enumerate(rows):
-                line = Text()
-                for place, cell in enumerate(row):
-                    part = Text(cell, "dim" if number == 0 else "bold" if place == len(row) - 1 else "")
-                    space = widths[place] - part.cell_len
-                    if place:
-                        part.pad_left(space + 2)
-                    else:
-                        part.pad_right(space)
-                    line.append_text(part)
-                lines.append(line)
-        else:
-            for row in rows[1:]:
-                cells = [Text(f"{head} {cell or '–'}") for head, cell in zip(rows[0][1:], row[1:], strict=True)]
-                lines += self._flow(Text(f"{row[0]}: "), cells)
+        # A sheet with many columns is turned, so that each seat is a column.
+        lines = self._sheet(rows, last_row=False) or self._sheet([list(row) for row in zip(*rows, strict=True)], True)
+        for row in rows[1:] if not lines else ():
+            cells = [Text(f"{head} {cell or '–'}") for head, cell in zip(rows[0][1:], row[1:], strict=True)]
+            lines += self._flow(Text(f"{row[0]}: "), cells)
         if sheet.note:
             lines += self._flow(Text(), [Text(word, "dim") for word in plain(sheet.note).split()], " ")
+        return lines
+
+    def _sheet(self, rows: list[list[str]], last_row: bool) -> list[Text]:
+        """Rows as a table, the totals (the last row or column) in bold; nothing if it is too wide."""
+        widths = [max(Text(cell).cell_len for cell in column) for column in zip(*rows, strict=True)]
+        if sum(widths) + 2 * len(widths) > self.width:
+            return []
+        lines = []
+        for number, row in enumerate(rows):
+            line = Text()
+            for place, cell in enumerate(row):
+                total = number == len(rows) - 1 if last_row else place == len(row) - 1
+                part = Text(cell, "dim" if number == 0 else "bold" if total else "")
+                space = widths[place] - part.cell_len
+                if place:
+                    part.pad_left(space + 2)
+                else:
+                    part.pad_right(space)
+                line.append_text(part)
+            lines.append(line)
         return lines
 
     # Lines

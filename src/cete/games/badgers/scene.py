@@ -258,7 +258,7 @@ def _round_cell(view: State, number: int, seat: int) -> str:
 
 
 def _legend(view: State, book: Book) -> tuple[tuple[str, str], ...]:
-    """Before clans are known all of them with their cards; then the abilities in play, and the icons of solo."""
+    """BD-05: as the player aids do, explains abilities; BD-09: and all cards while clans are chosen."""
     told: list[tuple[str, str]] = []
     if any(view.asked[side] == ASK_CLAN for side in range(sides(view))):
         for clan, code in enumerate(CLAN_CODES):

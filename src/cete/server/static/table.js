@@ -139,6 +139,7 @@
     const wasMyTurn = now?.hasAttribute("data-my-turn");
     const hadFocus = table.contains(document.activeElement);
     const place = heldCard();
+    const shown = about;
     hideBubble();
     const cards = cete.motion.before(table);
     Idiomorph.morph(table, root.innerHTML, {
@@ -151,6 +152,7 @@
     weighPicks();
     placeFocus(hadFocus, place);
     cete.motion.after(table, cards);
+    keepBubble(shown);
     tellNews(wasMyTurn);
     if (!wasMyTurn && state()?.hasAttribute("data-my-turn")) revealMiddle();
   }
@@ -253,10 +255,36 @@
 
   // Reasons and details in a bubble beside the card
 
+  let about = null;
+
   function hideBubble() {
     if (!bubble || bubble.hidden) return;
+    about = null;
     bubble.hidden = true;
     document.body.append(bubble);
+  }
+
+  /** Beside what it speaks of; gone when that is out of sight. */
+  function placeBubble() {
+    if (!about) return;
+    const at = about.anchor.getBoundingClientRect();
+    if (!at.width || at.bottom < 0 || at.top > innerHeight) {
+      hideBubble();
+      return;
+    }
+    const size = bubble.getBoundingClientRect();
+    const left = Math.min(Math.max(8, at.left + at.width / 2 - size.width / 2), innerWidth - size.width - 8);
+    const above = at.top - size.height - 10;
+    bubble.style.left = `${left}px`;
+    bubble.style.top = `${above > 8 ? above : Math.min(at.bottom + 10, innerHeight - size.height - 8)}px`;
+  }
+
+  /** After an update: say the same again if it still holds. */
+  function keepBubble(was) {
+    const anchor = was && was.anchor.id ? document.getElementById(was.anchor.id) : null;
+    if (!anchor) return;
+    const still = document.getElementById(anchor.getAttribute("aria-describedby"))?.textContent === was.text;
+    if (still || (!was.rule && anchor.dataset.details === was.more)) showBubble(anchor, was.text, was.more, was.rule);
   }
 
   function showBubble(anchor, text, more = "", rule = "") {
@@ -281,13 +309,9 @@
     const slot = anchor.closest("li, .choice-row");
     if (slot && slot.matches("li")) slot.append(bubble);
     else if (anchor.parentElement) anchor.after(bubble);
+    about = { anchor, text, more, rule };
     bubble.hidden = false;
-    const at = anchor.getBoundingClientRect();
-    const size = bubble.getBoundingClientRect();
-    const left = Math.min(Math.max(8, at.left + at.width / 2 - size.width / 2), innerWidth - size.width - 8);
-    const above = at.top - size.height - 10;
-    bubble.style.left = `${left}px`;
-    bubble.style.top = `${above > 8 ? above : Math.min(at.bottom + 10, innerHeight - size.height - 8)}px`;
+    placeBubble();
   }
 
   function explain(button, aloud) {
@@ -323,7 +347,8 @@
     hideBubble();
     setReady(null);
   });
-  addEventListener("scroll", hideBubble, { passive: true, capture: true });
+  addEventListener("scroll", placeBubble, { passive: true, capture: true });
+  addEventListener("resize", placeBubble);
 
   // A long press tells what a card does without playing it
 
