@@ -96,7 +96,7 @@ def _face(view: State, side: int, action: int, book: Book) -> Choice:
     defense = base + int(printed(view, side, number, DEFENSE + face))
     ability = book.ability(view, side, number)
     told = f"Attack {attack}, later defense {defense}."
-    if face == UP and ability:
+    if face == UP and ability not in ("", "old_sett"):
         told += f" {book.abilities[ability]} works."
     elif face == DOWN:
         told += f" The others see its back {base + int(printed(view, side, number, ATTACK + DOWN))}."
