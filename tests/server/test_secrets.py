@@ -18,7 +18,7 @@ from cete.games import GAMES
 from cete.kit.cards import each
 from cete.kit.chance import Chance, below, chance
 from cete.kit.game import IllegalAction
-from cete.kit.record import bytes_of, copy_of
+from cete.kit.record import bytes_of
 from cete.kit.verbs import NOBODY
 from cete.server import draw
 from cete.server.app import Server
@@ -26,6 +26,7 @@ from cete.server.hall import Room
 from cete.server.rendering import Pages
 from cete.server.thinking import Thinkers
 from cete.table import commands
+from cete.table.events import NO_PICKS, Dealt, Pick, Picks
 from cete.table.table import Table
 from tables import ANN, BEN, CLO, DAN, Kept, a_game
 
@@ -51,13 +52,21 @@ def playing(game: str, seats: int, moves: int, luck: Chance, secret: bytes = b"s
 
 def other_world(kept: Kept, viewer: int, luck: Chance) -> Table:
     """The same match with everything changed that a viewer cannot know."""
-    table = kept.restarted()
+    table, game = kept.restarted(), kept.game
     table.secret = b"another secret, as long as a one"
-    table.state = kept.game.guess(table.view(viewer), viewer, luck)
     table.deals = [list(reversed(deal)) for deal in table.deals]
+    picks, table.picks = table.picks, NO_PICKS
+    table.state = game.guess(table.view(viewer), viewer, luck)
     for one in table.viewers:
-        table._views[one] = kept.game.view(table.state, one)
+        table._views[one] = game.view(table.state, one)
         table._shown[one] = bytes_of(table._views[one])
+    if picks.made:
+        made = dict(picks.made)
+        for seat in made:
+            if seat != viewer:
+                legal = game.legal(table.state, seat)
+                made[seat] = Pick(legal[below(len(legal), luck)], "person")
+        table.hold(Picks(made, picks.seen, [kept for kept in picks.commands if kept[0] == viewer]))
     return table
 
 
@@ -109,12 +118,13 @@ def test_what_a_seat_cannot_know_changes_no_byte(game: str, seed: int, moves: in
     if not both:
         return
     action = both[below(len(both), luck)]
-    for table in (here, there):
-        state = copy_of(table.state)
-        table.game.play(state, seat, action)
-        if table.game.deck_due(state) or table.game.is_over(state):
-            return
-        commands.adopt(table, commands.take(table, seat, action, "person"))
+    changes = [commands.take(table, seat, action, "person") for table in (here, there)]
+    if any(isinstance(event, Dealt) for change in changes for event in change.events):
+        return
+    for table, change in zip((here, there), changes, strict=True):
+        commands.adopt(table, change)
+    if "over" in (here.status, there.status):
+        return
     if bytes_of(here.view(viewer)) == bytes_of(there.view(viewer)):
         assert bytes_for(here, viewer) == bytes_for(there, viewer)
 

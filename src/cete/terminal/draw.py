@@ -260,16 +260,17 @@ class Drawing:
         return lines
 
     def _grid(self, zone: Zone, numbers: Numbers, way: int) -> list[Text]:
-        """Cards in columns, a line each on a grid, two or three on a board."""
+        """Cards in columns, a line each on a grid, two or more on a board."""
         columns = zone.columns
         cell = self.width // columns
         tall = zone.layout == "board"
         lines: list[Text] = []
         for start in range(0, len(zone.cards), columns):
-            row = [
-                self._cell(card, numbers, cell - (3 if tall else 1), tall)
-                for card in zone.cards[start : start + columns]
-            ]
+            cards = zone.cards[start : start + columns]
+            if tall:
+                row = [self._cell(card, numbers, cell - 3, way) for card in cards]
+            else:
+                row = [self._line(card, numbers, cell - 1) for card in cards]
             height = max(len(parts) for parts in row)
             for level in range(height):
                 line = Text()
@@ -285,31 +286,44 @@ class Drawing:
                 lines.append(Text("─" * min(self.width, cell * columns), "dim"))
         return lines
 
-    def _cell(self, card: Card, numbers: Numbers, width: int, tall: bool) -> list[Text]:
-        """What stands in one place of a grid or a board."""
+    def _head(self, card: Card, numbers: Numbers) -> Text:
+        """The first line of a place: its number or sign, its name, and what lies there."""
         number = numbers.of_card(card)
-        stake = next((MARKS[mark] for mark in card.marks if mark in MARKS), "")
-        head = Text(f"{number} ", "bold green") if number else Text(f"{stake:1}", "bold yellow")
+        sign = next((MARKS[mark] for mark in card.marks if mark in MARKS), "")
+        line = Text(f"{number} ", "bold green") if number else Text(f"{sign:1}", "bold yellow")
         if card.place:
-            head.append(f"{plain(card.place)} ", "dim")
-        head += self._face(card)
-        if card.title and not card.hidden and not tall:
-            head.append(f" {plain(card.title)}", self._style(card))
-        if card.text and not card.hidden and not tall and head.cell_len + len(card.text) + 2 <= width:
-            head.append(f"  {plain(card.text)}", "dim")
-        lines = [head]
-        if tall:
+            line.append(f"{plain(card.place)} ", "dim")
+        return line + self._face(card)
+
+    def _line(self, card: Card, numbers: Numbers, width: int) -> list[Text]:
+        """A card in a place of a grid, its effect only where there is room for it."""
+        line = self._head(card, numbers)
+        if not card.hidden:
+            line.append(f" {plain(card.title)}" if card.title else "", self._style(card))
+            if card.text and line.cell_len + Text(card.text).cell_len + 2 <= width:
+                line.append(f"  {plain(card.text)}", "dim")
+        return [self._cut(line, width)]
+
+    def _cell(self, card: Card, numbers: Numbers, width: int, way: int) -> list[Text]:
+        """A place of a board with all that lies there, in two lines if there is little room."""
+        head = self._head(card, numbers)
+        more = []
+        if not card.hidden:
+            more += [Text(plain(card.title), self._style(card))] if card.title else []
+            more += [Text(plain(card.text), "dim")] if card.text else []
+        for part in card.under:
+            number = numbers.of_card(part)
+            below = Text(f"{number} " if number else "", "bold green") + self._face(part)
+            if part.title and not part.hidden:
+                below.append(f" {plain(part.title)}" if below else plain(part.title))
+            more.append(below)
+        more += [Text(plain(card.caption), "dim")] if card.caption else []
+        if way == TIGHT:
             if card.title and not card.hidden:
-                lines.append(Text("  " + plain(card.title), self._style(card)))
-            if card.text and not card.hidden:
-                lines.append(Text("  " + plain(card.text), "dim"))
-            for part in card.under:
-                below = Text("  ") + (
-                    Text(f"{numbers.of_card(part)} ", "bold green") if numbers.of_card(part) else Text()
-                )
-                lines.append(below + self._face(part) + Text(f" {plain(part.title)}" if not part.hidden else ""))
-            if card.caption:
-                lines.append(Text("  " + plain(card.caption), "dim"))
+                head = Text(" ").join([head, more.pop(0)])
+            lines = [head, Text("  ") + Text(" · ", "dim").join(more)]
+        else:
+            lines = [head, *(Text("  ") + part for part in more)]
         return [self._cut(line, width) for line in lines]
 
     # Prompt and choices
@@ -327,10 +341,11 @@ class Drawing:
         for choice in choices:
             groups.setdefault(choice.group, []).append(choice)
         for group, members in groups.items():
+            members.sort(key=lambda choice: numbers.found.get(choice.action, len(numbers.found) + 1))
             head = Text(f"{plain(group)}: " if group else "", "bold")
             if any(choice.detail or choice.reason for choice in members):
                 if group:
-                    lines.append(self._cut(head))
+                    lines.append(self._cut(Text(f"{plain(group)}:", "bold")))
                 lines += [line for choice in members for line in self._choice(choice, numbers)]
             else:
                 lines += self._flow(head, [self._button(choice, numbers) for choice in members], "   ")
@@ -339,7 +354,7 @@ class Drawing:
     def _button(self, choice: Choice, numbers: Numbers) -> Text:
         number = numbers.found.get(choice.action, 0)
         line = Text(f"{number} " if number else "", "bold green")
-        shape, colour = suit_look(choice.suit) if choice.suit else ("", "")
+        shape, colour = suit_look(choice.suit) if choice.suit in SUITS else ("", "")
         return line.append(plain(choice.label) + (f" {shape}" if shape else ""), colour if choice.action else "dim")
 
     def _choice(self, choice: Choice, numbers: Numbers) -> list[Text]:
@@ -385,6 +400,7 @@ class Drawing:
                 else:
                     part.pad_right(space)
                 line.append_text(part)
+            line.rstrip()
             lines.append(line)
         return lines
 
