@@ -20,7 +20,7 @@ def rule_numbers(game: str, prefix: str) -> list[str]:
 
 def blocks(game: str, language: str = "text") -> list[str]:
     """The fenced blocks of section 10 (worked examples) in one language."""
-    section = ledger(game).split("10. Worked examples")[1]
+    section = re.split(r"^## 10\.? Worked examples", ledger(game), flags=re.MULTILINE)[1]
     return re.findall(rf"^```{language}\n(.*?)^```", section, re.MULTILINE | re.DOTALL)
 
 

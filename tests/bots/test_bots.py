@@ -14,6 +14,7 @@ STRENGTH = {
     # game: seats, share of wins that one greedy bot among uniform ones reaches at least (its fair share: 1 / seats)
     "wilde_horde": (4, 0.45),
     "tricky_badger": (4, 0.7),
+    "tricky_teams": (4, 0.7),
 }
 
 

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from cete.games import GAMES, game_class
+from cete.games import GAMES
+from positions import game_of
 
 
 def test_every_game_is_listed_with_its_seats_options_and_editions(cete, home):
@@ -15,7 +16,7 @@ def test_every_game_is_listed_with_its_seats_options_and_editions(cete, home):
     (folder / "mine.toml").write_text("")
     told = cete("games").stdout
     for name in GAMES:
-        game = game_class(name)
+        game = game_of(name)
         assert name in told
         assert game.name in told
         for option in game.options:
@@ -27,7 +28,7 @@ def test_every_game_is_listed_with_its_seats_options_and_editions(cete, home):
 @pytest.mark.parametrize("name", GAMES)
 def test_one_game_is_told_in_detail(cete, name):
     told = " ".join(cete("games", name).stdout.split())
-    game = game_class(name)
+    game = game_of(name)
     assert game.tagline in told
     for option in game.options:
         assert option.help in told
@@ -39,7 +40,7 @@ def test_one_game_is_told_in_detail(cete, name):
 @pytest.mark.parametrize("name", GAMES)
 def test_json_has_the_same_facts(cete, name):
     (facts,) = json.loads(cete("games", name, "--json").stdout)
-    game = game_class(name)
+    game = game_of(name)
     assert facts["seats"] == list(game.seat_counts)
     for option in game.options:
         told = facts["options"][option.name]

@@ -42,7 +42,7 @@ def test_a_match_is_told_step_by_step_open_and_from_every_seat(cete, home, name,
     for view in ([], *(["--seat", seat] for seat in range(seats))):
         told = cete("replay", "r.jsonl", *view)
         assert told.exit_code == 0, told.output
-        numbers = [int(line.split()[0]) for line in told.stdout.splitlines() if re.match(r" *\d+ \d [a-z]+", line)]
+        numbers = [int(line.split()[0]) for line in told.stdout.splitlines() if re.match(r"[ \d]{3}\d \d [a-z]", line)]
         assert numbers == list(range(1, len(found.actions) + 1))
         assert "The record keeps the rules." in told.stdout
         assert ("shuffled:" in told.stdout) == (not view)

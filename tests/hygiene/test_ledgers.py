@@ -15,6 +15,7 @@ WITHOUT_CODE = {
     # Rules that no line of code carries out, and why.
     "wilde_horde": {},
     "tricky_badger": {"TB-07": "overview cards only help people to remember"},
+    "tricky_teams": {"TT-8": "the rules carry no messages, so there is nothing to forbid"},
 }
 
 

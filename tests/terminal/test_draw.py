@@ -142,12 +142,21 @@ def test_a_smaller_screen_gets_a_smaller_table():
     assert sizes[1] <= 22
 
 
-def test_a_wide_score_sheet_is_written_seat_by_seat():
-    columns = tuple(f"Round {number}" for number in range(1, 13))
-    sheet = ScoreSheet(columns, (ScoreRow(0, ("7",) * 12, "84"), ScoreRow(1, ("",) * 12, "0")))
-    lines = Drawing(40).scores(small_scene(scores=sheet), NAMES)
-    assert all(line.cell_len <= 40 for line in lines)
-    assert "You: Round 1 7" in text_of(lines)
+def test_a_wide_score_sheet_is_turned_and_a_very_wide_one_written_seat_by_seat():
+    columns = tuple(f"Round {number}" for number in range(1, 9))
+    sheet = ScoreSheet(columns, (ScoreRow(0, ("7",) * 8, "56"), ScoreRow(1, ("",) * 8, "0")))
+    wide = text_of(Drawing(120).scores(small_scene(scores=sheet), NAMES)).splitlines()
+    assert len(wide) == 3
+    assert wide[1].split() == ["You", *["7"] * 8, "56"]
+    turned = text_of(Drawing(40).scores(small_scene(scores=sheet), NAMES)).splitlines()
+    assert len(turned) == 10
+    assert turned[0].split() == ["You", "Ann"]
+    assert turned[1].split() == ["Round", "1", "7"]
+    assert turned[9].split() == ["Total", "56", "0"]
+    names = Names(("Me", "A name that is much too long"), 0)
+    lines = Drawing(30).scores(small_scene(scores=sheet), names)
+    assert all(line.cell_len <= 30 for line in lines)
+    assert text_of(lines).startswith("You: Round 1 7  Round 2 7")
     assert Drawing(40).scores(small_scene(scores=None), NAMES) == []
 
 

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from cete.kit.history import MatchRecord
     from cete.research.recordings import Told
 
+WIDEST_ACTION = 28
+"""Columns for an action in notation."""
+
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record, or one a line; - is stdin.")]
 
 
@@ -47,8 +50,9 @@ def replay(
     steps = list(tell(game, record, names, seat))
     out = console()
     _heading(out, game, record)
+    widest = min(max((len(told.shown) for told in steps), default=0), WIDEST_ACTION)
     for told in steps:
-        _step(out, told)
+        _step(out, told, widest)
     if steps:
         out.print()
         scene = game.scene(steps[-1].state, viewer, names)
@@ -83,14 +87,17 @@ def _document(file: str, number: int) -> str:
 
 
 def _players(record: MatchRecord) -> tuple[str, ...]:
-    """A name for each seat, all different."""
+    """A name for each seat, all different: those of the record, or the seats' numbers."""
+    given = _kinds(record)
+    return given if len(set(given)) == record.seats and all(given) else tuple(f"Seat {n}" for n in range(record.seats))
+
+
+def _kinds(record: MatchRecord) -> tuple[str, ...]:
+    """What the record says of who sat where, as it may stand on the screen."""
     from cete.terminal.words import person
 
-    given = [person(str(name)) for name in record.players]
-    if len(given) == record.seats and len(set(given)) == record.seats and all(given):
-        return tuple(given)
-    kinds = given if len(given) == record.seats else [""] * record.seats
-    return tuple(f"Seat {seat} ({kind})" if kind else f"Seat {seat}" for seat, kind in enumerate(kinds))
+    given = tuple(person(str(name)) for name in record.players)
+    return given if len(given) == record.seats else ("",) * record.seats
 
 
 def _heading(out: Console, game: Game, record: MatchRecord) -> None:
@@ -98,17 +105,15 @@ def _heading(out: Console, game: Game, record: MatchRecord) -> None:
 
     from cete.kit.history import options_text
 
-    out.print(
-        Text.assemble(
-            (game.name, "bold"),
-            f"  {record.seats} seats  edition {record.edition}  ",
-            (options_text(game.read_options(record.seats, record.options)), "dim"),
-        )
-    )
+    head = Text.assemble((game.name, "bold"), f"  {record.seats} seats  edition {record.edition}  ")
+    out.print(head.append(options_text(game.read_options(record.seats, record.options)), "dim"))
+    sitting = [f"{seat} {kind}" for seat, kind in enumerate(_kinds(record)) if kind]
+    if sitting:
+        out.print(Text(f"Seats: {', '.join(sitting)}", "dim"))
 
 
-def _step(out: Console, told: Told) -> None:
-    """One step: its number, the action in notation, and what it led to."""
+def _step(out: Console, told: Told, widest: int) -> None:
+    """One step: its number, the action in notation in so many columns, and what it led to."""
     from rich.table import Table
     from rich.text import Text
 
@@ -123,7 +128,7 @@ def _step(out: Console, told: Told) -> None:
         return
     row = Table.grid(padding=(0, 1))
     row.add_column(width=4, justify="right", style="dim")
-    row.add_column(width=16, style="cyan", no_wrap=True)
+    row.add_column(width=widest + 2, style="cyan", no_wrap=True)
     row.add_column(ratio=1)
     row.add_row(str(told.number + 1), Text(f"{told.seat} {told.shown}"), notes)
     out.print(row)

@@ -11,6 +11,7 @@ GAMES = {
     "wilde_horde": "cete.games.wilde_horde.game",
     "hoarders": "cete.games.hoarders.game",
     "tricky_badger": "cete.games.tricky_badger.game",
+    "tricky_teams": "cete.games.tricky_teams.game",
 }
 """Where each game's `Game` class lies, in the order of the home page.  Modules are imported when used."""
 

@@ -70,12 +70,30 @@ def play_recorded(
     record.players = list(bots)
     _deal_all(game, state, record, source)
     while seats := game.seats_to_act(state):
-        written = game.pick_order(state, seats)
-        entries = {seat: _act(game, state, seat, players[seat], source, with_legal) for seat in seats}
-        record.actions += [entries[seat] for seat in written]
+        record.actions += _round(game, state, seats, players, source, with_legal)
         _deal_all(game, state, record, source)
     record.result = game.result(state)
     return Outcome(list(bots), game.scores(state, range(len(bots))), list(each(verbs.winners(state))), record)
+
+
+def _round(
+    game: Game, state: Any, seats: list[int], players: Sequence[Bot], source: Chance, with_legal: bool
+) -> list[dict[str, Any]]:
+    """Let seats that choose at the same time choose, in ascending order as compiled code does; their entries in the
+    order that the game writes them down.
+
+    On boards side by side a seat may be to act again before the other: then the choices so far are in order as they
+    are, and the rest is left to the next round.
+    """
+    written = game.pick_order(state, seats)
+    entries: dict[int, dict[str, Any]] = {}
+    while seats:
+        seat, *others = seats
+        entries[seat] = _act(game, state, seat, players[seat], source, with_legal)
+        if others and game.seats_to_act(state) != others:
+            return list(entries.values())
+        seats = others
+    return [entries[seat] for seat in written]
 
 
 def _deal_all(game: Game, state: Any, record: MatchRecord, source: Chance) -> None:

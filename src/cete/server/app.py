@@ -177,13 +177,15 @@ class Server:
         """What a form for a new table asks for; `BadTable` or `EditionError` if it cannot be had."""
         edition, bot, pace = form.get("edition", HOUSE), form.get("bot", draw.USUAL_BOT), form.get("pace", "")
         seats = form.get("seats", str(game.usual_seats))
-        if seats not in map(str, game.seat_counts):
+        if seats not in map(str, draw.seat_choices(game)):
             game.check_seats(int(seats) if seats.isdecimal() and len(seats) < 4 else 0)
         if bot not in BOTS:
             raise BadTable("There is no such kind of bot.")
         if (pace or draw.USUAL_PACE) not in PACES:
             raise BadTable("There is no such pace.")
         options = {name.removeprefix("option."): value for name, value in form.items() if name.startswith("option.")}
+        if int(seats) in game.more_seats:
+            options[game.more_seats[int(seats)]] = "true"  # who asks for so many seats asks for what allows them
         if edition != HOUSE:
             game = load(game.id, edition)
         return Plan(game, int(seats), game.read_options(int(seats), options), bot, pace or draw.USUAL_PACE)

@@ -90,9 +90,14 @@ def when(changed: float) -> str:
 # A new table
 
 
+def seat_choices(game: Game) -> tuple[int, ...]:
+    """The numbers of seats that the form offers, those that need an option included."""
+    return tuple(sorted({*game.seat_counts, *game.more_seats}))
+
+
 def new_page(game: Game, values: Mapping[str, str], problems: Sequence[str] = ()) -> NewPage:
     """The form for a new table, as it was filled in."""
-    seats = int(values["seats"]) if values.get("seats", "") in map(str, game.seat_counts) else game.usual_seats
+    seats = int(values["seats"]) if values.get("seats", "") in map(str, seat_choices(game)) else game.usual_seats
     options = []
     for option in game.options:
         choices = tuple((option_text(value), option_label(value)) for value in option.allowed(seats))
@@ -101,7 +106,7 @@ def new_page(game: Game, values: Mapping[str, str], problems: Sequence[str] = ()
     usual = {"name": "", "bot": USUAL_BOT, "edition": HOUSE, "pace": USUAL_PACE}
     known = {name: values.get(name, standard) for name, standard in usual.items()}
     return NewPage(
-        all_games(), game_line(game.id), game.seat_counts, tuple(options),
+        all_games(), game_line(game.id), seat_choices(game), tuple(options),
         tuple((edition, "House edition" if edition == HOUSE else edition) for edition in editions(game.id)),
         BOT_CHOICES, PACE_CHOICES, {**known, "seats": str(seats)},
         values.get("command") or secrets.token_urlsafe(12), tuple(problems),

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from cete.kit.scene import Card, Choice, Names, Panel, Scene, Zone
-from cete.terminal.words import plain, shortened, suit_look
+from cete.terminal.words import SUITS, plain, shortened, suit_look
 
 ROOMY, CLOSE, TIGHT = 0, 1, 2
 
@@ -147,7 +147,8 @@ class Drawing:
             if way != ROOMY or not zone.empty:
                 return []
             return self._flow(self._heading(zone, ": "), [Text(plain(zone.empty), "dim")])
-        if zone.layout in ("grid", "board") and zone.columns > 0:
+        one_row = zone.layout == "grid" and way == TIGHT and zone.seat is not None and len(zone.cards) <= zone.columns
+        if zone.layout in ("grid", "board") and zone.columns > 0 and not one_row:
             lines = [] if way == TIGHT and zone.layout == "grid" else [self._cut(self._heading(zone))]
             return lines + self._grid(zone, numbers, way)
         if boxed and not titled:
@@ -201,7 +202,7 @@ class Drawing:
             words = code(card)
             return Text("" if words == plain(card.title) else words, style)
         shape, colour = suit_look(card.suit)
-        return Text(f"{code(card)}{shape}", f"{colour} {style}")
+        return Text(f"{code(card)}{shape if card.suit in SUITS or not card.letter else ''}", f"{colour} {style}")
 
     def _boxes(self, zone: Zone, numbers: Numbers) -> list[Text]:
         """Cards as small boxes side by side, number or caption below."""
@@ -259,16 +260,17 @@ class Drawing:
         return lines
 
     def _grid(self, zone: Zone, numbers: Numbers, way: int) -> list[Text]:
-        """Cards in columns, a line each on a grid, two or three on a board."""
+        """Cards in columns, a line each on a grid, two or more on a board."""
         columns = zone.columns
         cell = self.width // columns
         tall = zone.layout == "board"
         lines: list[Text] = []
         for start in range(0, len(zone.cards), columns):
-            row = [
-                self._cell(card, numbers, cell - (3 if tall else 1), tall)
-                for card in zone.cards[start : start + columns]
-            ]
+            cards = zone.cards[start : start + columns]
+            if tall:
+                row = [self._cell(card, numbers, cell - 3, way) for card in cards]
+            else:
+                row = [self._line(card, numbers, cell - 1) for card in cards]
             height = max(len(parts) for parts in row)
             for level in range(height):
                 line = Text()
@@ -284,31 +286,44 @@ class Drawing:
                 lines.append(Text("─" * min(self.width, cell * columns), "dim"))
         return lines
 
-    def _cell(self, card: Card, numbers: Numbers, width: int, tall: bool) -> list[Text]:
-        """What stands in one place of a grid or a board."""
+    def _head(self, card: Card, numbers: Numbers) -> Text:
+        """The first line of a place: its number or sign, its name, and what lies there."""
         number = numbers.of_card(card)
-        stake = next((MARKS[mark] for mark in card.marks if mark in MARKS), "")
-        head = Text(f"{number} ", "bold green") if number else Text(f"{stake:1}", "bold yellow")
+        sign = next((MARKS[mark] for mark in card.marks if mark in MARKS), "")
+        line = Text(f"{number} ", "bold green") if number else Text(f"{sign:1}", "bold yellow")
         if card.place:
-            head.append(f"{plain(card.place)} ", "dim")
-        head += self._face(card)
-        if card.title and not card.hidden and not tall:
-            head.append(f" {plain(card.title)}", self._style(card))
-        if card.text and not card.hidden and not tall and head.cell_len + len(card.text) + 2 <= width:
-            head.append(f"  {plain(card.text)}", "dim")
-        lines = [head]
-        if tall:
+            line.append(f"{plain(card.place)} ", "dim")
+        return line + self._face(card)
+
+    def _line(self, card: Card, numbers: Numbers, width: int) -> list[Text]:
+        """A card in a place of a grid, its effect only where there is room for it."""
+        line = self._head(card, numbers)
+        if not card.hidden:
+            line.append(f" {plain(card.title)}" if card.title else "", self._style(card))
+            if card.text and line.cell_len + Text(card.text).cell_len + 2 <= width:
+                line.append(f"  {plain(card.text)}", "dim")
+        return [self._cut(line, width)]
+
+    def _cell(self, card: Card, numbers: Numbers, width: int, way: int) -> list[Text]:
+        """A place of a board with all that lies there, in two lines if there is little room."""
+        head = self._head(card, numbers)
+        more = []
+        if not card.hidden:
+            more += [Text(plain(card.title), self._style(card))] if card.title else []
+            more += [Text(plain(card.text), "dim")] if card.text else []
+        for part in card.under:
+            number = numbers.of_card(part)
+            below = Text(f"{number} " if number else "", "bold green") + self._face(part)
+            if part.title and not part.hidden:
+                below.append(f" {plain(part.title)}" if below else plain(part.title))
+            more.append(below)
+        more += [Text(plain(card.caption), "dim")] if card.caption else []
+        if way == TIGHT:
             if card.title and not card.hidden:
-                lines.append(Text("  " + plain(card.title), self._style(card)))
-            if card.text and not card.hidden:
-                lines.append(Text("  " + plain(card.text), "dim"))
-            for part in card.under:
-                below = Text("  ") + (
-                    Text(f"{numbers.of_card(part)} ", "bold green") if numbers.of_card(part) else Text()
-                )
-                lines.append(below + self._face(part) + Text(f" {plain(part.title)}" if not part.hidden else ""))
-            if card.caption:
-                lines.append(Text("  " + plain(card.caption), "dim"))
+                head = Text(" ").join([head, more.pop(0)])
+            lines = [head, Text("  ") + Text(" · ", "dim").join(more)]
+        else:
+            lines = [head, *(Text("  ") + part for part in more)]
         return [self._cut(line, width) for line in lines]
 
     # Prompt and choices
@@ -326,10 +341,11 @@ class Drawing:
         for choice in choices:
             groups.setdefault(choice.group, []).append(choice)
         for group, members in groups.items():
+            members.sort(key=lambda choice: numbers.found.get(choice.action, len(numbers.found) + 1))
             head = Text(f"{plain(group)}: " if group else "", "bold")
             if any(choice.detail or choice.reason for choice in members):
                 if group:
-                    lines.append(self._cut(head))
+                    lines.append(self._cut(Text(f"{plain(group)}:", "bold")))
                 lines += [line for choice in members for line in self._choice(choice, numbers)]
             else:
                 lines += self._flow(head, [self._button(choice, numbers) for choice in members], "   ")
@@ -338,7 +354,7 @@ class Drawing:
     def _button(self, choice: Choice, numbers: Numbers) -> Text:
         number = numbers.found.get(choice.action, 0)
         line = Text(f"{number} " if number else "", "bold green")
-        shape, colour = suit_look(choice.suit) if choice.suit else ("", "")
+        shape, colour = suit_look(choice.suit) if choice.suit in SUITS else ("", "")
         return line.append(plain(choice.label) + (f" {shape}" if shape else ""), colour if choice.action else "dim")
 
     def _choice(self, choice: Choice, numbers: Numbers) -> list[Text]:
@@ -358,26 +374,34 @@ class Drawing:
         rows = [["", *sheet.columns, sheet.total]]
         rows += [[names.subject(row.seat), *row.cells, row.total] for row in sheet.rows]
         rows = [[plain(cell) for cell in row] for row in rows]
-        widths = [max(Text(cell).cell_len for cell in column) for column in zip(*rows, strict=True)]
-        lines = []
-        if sum(widths) + 2 * len(widths) <= self.width:
-            for number, row in enumerate(rows):
-                line = Text()
-                for place, cell in enumerate(row):
-                    part = Text(cell, "dim" if number == 0 else "bold" if place == len(row) - 1 else "")
-                    space = widths[place] - part.cell_len
-                    if place:
-                        part.pad_left(space + 2)
-                    else:
-                        part.pad_right(space)
-                    line.append_text(part)
-                lines.append(line)
-        else:
-            for row in rows[1:]:
-                cells = [Text(f"{head} {cell or '–'}") for head, cell in zip(rows[0][1:], row[1:], strict=True)]
-                lines += self._flow(Text(f"{row[0]}: "), cells)
+        # A sheet with many columns is turned, so that each seat is a column.
+        lines = self._sheet(rows, last_row=False) or self._sheet([list(row) for row in zip(*rows, strict=True)], True)
+        for row in rows[1:] if not lines else ():
+            cells = [Text(f"{head} {cell or '–'}") for head, cell in zip(rows[0][1:], row[1:], strict=True)]
+            lines += self._flow(Text(f"{row[0]}: "), cells)
         if sheet.note:
             lines += self._flow(Text(), [Text(word, "dim") for word in plain(sheet.note).split()], " ")
+        return lines
+
+    def _sheet(self, rows: list[list[str]], last_row: bool) -> list[Text]:
+        """Rows as a table, the totals (the last row or column) in bold; nothing if it is too wide."""
+        widths = [max(Text(cell).cell_len for cell in column) for column in zip(*rows, strict=True)]
+        if sum(widths) + 2 * len(widths) > self.width:
+            return []
+        lines = []
+        for number, row in enumerate(rows):
+            line = Text()
+            for place, cell in enumerate(row):
+                total = number == len(rows) - 1 if last_row else place == len(row) - 1
+                part = Text(cell, "dim" if number == 0 else "bold" if total else "")
+                space = widths[place] - part.cell_len
+                if place:
+                    part.pad_left(space + 2)
+                else:
+                    part.pad_right(space)
+                line.append_text(part)
+            line.rstrip()
+            lines.append(line)
         return lines
 
     # Lines

@@ -26,6 +26,11 @@ SUITS = {
     "blue": ("◆", "bright_blue"),
     "orange": ("●", "dark_orange"),
     "pink": ("▲", "bright_magenta"),
+    "walnut": ("●", "yellow"),
+    "hazelnut": ("▲", "dark_orange"),
+    "sunflower": ("★", "bright_yellow"),
+    "acorn": ("♠", "bright_green"),
+    "peanut": ("■", "bright_magenta"),
 }
 """The shape and the colour of each suit."""
 

@@ -121,7 +121,7 @@ def test_an_edition_changes_names_and_the_defaults_of_options() -> None:
     shown = game.scene(game.view(state), NOBODY, Names(names_of(3), NOBODY))
     assert game.words.nuts(1, 3) == "one oak nut"
     assert shown.scores is not None
-    assert shown.scores.columns == ("Walnut", "Hazelnut", "Sunflower Seed", "Oak Nut", "Peanut")
+    assert shown.scores.note == ("W walnuts, H hazelnuts, S sunflower seeds, A oak nuts and P peanuts. Five alike win.")
 
 
 def test_an_edition_with_problems_is_refused() -> None:

@@ -44,8 +44,9 @@ def assert_uniform(seen: Counter[Any], possible: set[Any], samples: int) -> None
 
 
 def test_nobody_sees_the_deck() -> None:
-    """HO-06."""
-    state = table("WHS", "WHS", "WHS", deck="PAP")
+    """HO-06: neither what is left of it nor the order in which the rest was dealt."""
+    state = GAME.new(3)
+    GAME.deal_shuffled(state, chance(1))
     for viewer in range(NOBODY, 3):
         assert set(GAME.view(state, viewer).deck) == {-1}
 

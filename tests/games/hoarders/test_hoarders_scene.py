@@ -100,6 +100,8 @@ def test_face_down_critters_of_others_are_hidden_cards_named_by_place() -> None:
     cards = zone(state, 1, "critters-0").cards
     assert [(card.id, card.hidden) for card in cards] == [("critter-0-squirrel", False), ("down-0-0", True)]
     assert cards[1].name == "a face-down critter"
+    assert [card.name for card in zone(state, 0, "critters-0").cards] == ["squirrel"]
+    assert card(state, 0, "critter-0-hamster").caption == "face down"
 
 
 def test_the_critters_of_the_turn_before_stay_in_sight_until_a_seat_has_chosen() -> None:
@@ -166,6 +168,16 @@ def test_a_nut_is_stolen_by_pressing_it_where_it_lies() -> None:
         assert (reason.text, reason.rule) == (text, "HO-22")
     assert card(state, 1, "nut-1-acorn").reason is None
     assert "thief" in scene(state, 1).panels[0].marks
+
+
+def test_the_critter_that_steals_is_marked() -> None:
+    """HO-22, HO-35: the raccoon, or the groundhog that repeats it."""
+    state = lay(table("WHS", "AAP", "WHS"), "groundhog raccoon", IDLE, IDLE)
+    play(state, "0 reveal raccoon")
+    assert "stake" in card(state, 1, "critter-0-raccoon").marks
+    play(state, "0 steal 1 acorn", "1 allow", "1 reveal groundhog", "2 reveal groundhog", "0 reveal groundhog")
+    assert "stake" in card(state, 1, "critter-0-groundhog").marks
+    assert "stake" not in card(state, 1, "critter-0-raccoon").marks
 
 
 def test_the_victim_alone_is_offered_an_answer() -> None:

@@ -14,6 +14,7 @@ from cete.kit.chance import chance
 from cete.kit.game import BadDeal, BadTable, IllegalAction
 from cete.kit.record import bytes_of
 from cete.kit.verbs import needs_deal
+from cete.research.simulate import play_recorded
 from hoarders_tables import GAME, IDLE, asked, finish_turn, holds, idle_turn, lay, pair, play, table, up
 
 # Contents, Setup
@@ -159,6 +160,18 @@ def test_picks_may_come_in_any_order(order: tuple[int, ...]) -> None:
     expected = lay(table("WHS", "WHS", "WHS", "WHS", starter=2), *pairs)
     assert bytes_of(state) == bytes_of(expected)
     assert asked(state) == [2, "reveal"]
+
+
+def test_a_record_lists_the_picks_from_the_crown() -> None:
+    """HO-13."""
+    state = table("WHS", "WHS", "WHS", "WHS", starter=2)
+    assert GAME.pick_order(state, [0, 1, 2, 3]) == [2, 3, 0, 1]
+    assert GAME.pick_order(state, [1, 2]) == [2, 1]
+    assert all(type(seat) is int for seat in GAME.pick_order(state, [1, 2])), "a table writes them as JSON"
+    record = play_recorded(GAME, ["uniform"] * 4, 3, {"starter": 2}).record
+    assert record is not None
+    picks = [action["seat"] for action in record.actions if action["decision"] == "pick"]
+    assert picks[:8] == [2, 3, 0, 1, 3, 0, 1, 2]
 
 
 def test_others_see_only_that_a_seat_has_chosen() -> None:

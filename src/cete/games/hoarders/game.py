@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from cete.games.hoarders import knowledge, narration, notation, reasons, rules, scene
@@ -84,6 +84,11 @@ class Hoarders(Game):
         if not has(rules.seats_to_act(asked), seat) or rules.decision(asked) != REACT:
             return None
         return "allow" if rules.legal_actions(asked, seat) == only(ALLOW) else None
+
+    def pick_order(self, state: Record, seats: Sequence[int]) -> list[int]:
+        """HO-13: from the crown."""
+        around = [int(rules.from_crown(cast("State", state), step)) for step in range(cast("State", state).seats)]
+        return [seat for seat in around if seat in seats]
 
     def reason(self, view: Record, seat: int, text: str) -> Reason | None:
         """Why an action is not possible now, from the seat's own view."""

@@ -103,7 +103,7 @@ def _status(view: State) -> str:
     if view.ended:
         return f"The match is over after {turns(int(view.turn))}"
     if view.phase == PICK:
-        return f"Turn {view.turn} · everybody chooses"
+        return f"Turn {view.turn} · choosing"
     return f"Turn {view.turn} · lap {1 if view.go < view.seats else 2} of 2"
 
 
@@ -140,7 +140,10 @@ def _theft(view: State, names: Names, words: Words) -> Zone:
 
 
 def _critters(view: State, seat: int, names: Names, words: Words) -> Zone:
-    """HO-12, HO-19: the two critters laid before a seat; until it has chosen, those of the turn before."""
+    """HO-12, HO-19: the two critters laid before a seat; until it has chosen, those of the turn before.
+
+    The viewer's own that lie face down are drawn with the hand, where they can be pressed.
+    """
     if view.phase == PICK and not has(view.chosen, seat) and not view.ended:
         cards = tuple(
             _critter(f"last-{critter_id(seat, critter)}", critter, words, marks=("small",))
@@ -163,7 +166,7 @@ def _critters(view: State, seat: int, names: Names, words: Words) -> Zone:
     ]
     down = [
         Card(id=f"down-{seat}-{place}", name="a face-down critter", hidden=True, marks=("small",))
-        for place in range(rules.face_down(view, seat))
+        for place in range(rules.face_down(view, seat) if seat != names.viewer else 0)
     ]
     return Zone(f"critters-{seat}", titled(names, seat, "critters"), (*up, *down), seat=seat)
 
@@ -211,17 +214,8 @@ def _nuts(view: State, seat: int, viewer: int, names: Names, words: Words) -> Zo
                 preview=_gain(view, viewer, nut, words) if robbing else "",
             )
         )
-    owned = sum(int(view.nuts[seat, nut]) for nut in range(KINDS))
-    return Zone(
-        f"nuts-{seat}",
-        titled(names, seat, "nuts"),
-        tuple(cards),
-        "grid",
-        KINDS,
-        seat,
-        f"{owned} in all",
-        marks=("stake",) if seat == view.victim else (),
-    )
+    marks = ["stake"] if seat == view.victim else []
+    return Zone(f"nuts-{seat}", titled(names, seat, "nuts"), tuple(cards), "grid", KINDS, seat, marks=tuple(marks))
 
 
 def _gain(view: State, viewer: int, nut: int, words: Words) -> str:
@@ -241,9 +235,9 @@ def _hand(view: State, viewer: int, words: Words) -> Zone:
     down = int(view.down[viewer])
     for critter in (*each(down), *each(first(CRITTERS) & ~down & ~view.up[viewer])):
         lying = has(down, critter)
-        caption, marks = ("face down", ("chosen",)) if lying else ("in hand", ())
+        caption = "face down" if lying else "in hand"
         use = _use(view, viewer, critter, words)
-        cards.append(_critter(critter_id(viewer, critter), critter, words, caption=caption, marks=marks, **use))
+        cards.append(_critter(critter_id(viewer, critter), critter, words, caption=caption, **use))
     return Zone("hand", "Your critters", tuple(cards), "hand", seat=viewer, note=f"{numeral(count(down))} face down")
 
 
@@ -352,4 +346,6 @@ def _score_sheet(view: State, words: Words) -> ScoreSheet:
         ScoreRow(seat, tuple(str(view.nuts[seat, nut]) for nut in range(KINDS)), str(rules.score(view, seat)))
         for seat in range(view.seats)
     )
-    return ScoreSheet(words.nut_titles, rows, "Largest set", f"{numeral(IDENTICAL_TO_WIN).capitalize()} alike win.")
+    kinds = [f"{LETTERS[nut]} {words.plural(nut)}" for nut in range(KINDS)]
+    note = f"{listed(kinds)}. {numeral(IDENTICAL_TO_WIN).capitalize()} alike win."
+    return ScoreSheet(tuple(LETTERS), rows, "Largest set", note)
