@@ -393,7 +393,7 @@ def prompt(view: State, viewer: int, weighed: State, names: Names, words: Words)
     if view.asked == Decision.WISH:
         if mine:
             title = f"Your {words.titles[4]} – wish a team from somebody"
-            return Prompt(title, "Who holds the team must play it, or a " + words.titles[6] + ". You need not wish.")
+            return Prompt(title, f"Whoever holds the team must play it or a {words.titles[6]}. You need not wish.")
         return Prompt(f"{who} may wish a team", ahead)
     if view.asked == Decision.TAKE:
         order = pick_order(view)
