@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from forests import act, combat, dealt, forest, hand
+from copy import deepcopy
+
+from cete import games
+from cete.kit.chance import chance
+from cete.kit.editions import Edition
+from forests import GAME, act, combat, dealt, forest, hand
 
 
 def test_close_kin_counts_allies_next_to_it_face_up_or_face_down():
@@ -31,6 +36,19 @@ def test_old_sett_is_in_the_hand_before_the_deck_is_shuffled():
     assert hand(state, 1) == "EU01 EU02 EU03 EU04 EU05"
     assert state.deck_sizes[1] == 6
     assert state.shown[1] == 0b11
+
+
+def test_a_deck_of_old_setts_leaves_less_than_three_cards_to_draw():
+    """BD-12, BD-78."""
+    data = deepcopy(dict(GAME.edition.data))
+    for row in data["card"]:
+        if row[0].startswith("EU") and row[0] not in ("EU03", "EU04"):
+            row[8] = "old_sett"
+    game = games.load_with("badgers", Edition("badgers", "setts", data, "setts"))
+    state = game.new(2, {"clans": "HN EU"})
+    game.deal_shuffled(state, chance(1))
+    assert state.hands[1] == (1 << 11) - 1
+    assert state.deck_sizes[1] == 0
 
 
 def test_old_sett_is_no_ability_of_the_bot():

@@ -47,7 +47,6 @@ from cete.kit.record import Ints
 # Options, as `set_up` takes them
 CLAN_OPTION, LISTED, ALWAYS, WITH_ABILITIES, HARD, BURROW_SPACE = 0, 1, 5, 6, 7, 8
 """`LISTED` is the first of four clans, -1 where there is none."""
-OPTIONS = 9
 
 
 @rule
@@ -295,7 +294,7 @@ def deal_deck(state: State, deck: Ints) -> None:
         state.finished[side] = 1  # BD-103: the player alone takes turns
         state.due_for = 0
         return
-    for _ in range(HAND):
+    for _ in range(min(HAND, size)):
         draw_card(state, side)
     if state.seats == SOLO or side == sides(state) - 1:
         begin_matches(state)
