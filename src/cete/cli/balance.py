@@ -15,9 +15,9 @@ def balance(
     matches: Annotated[int, typer.Option("--matches", "-m", min=2, max=100_000, help="For each pairing.")] = 200,
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same table.")] = 1,
     edition: Annotated[str, typer.Option("--edition", "-e", help="The numbers printed on the cards.")] = "house",
-    as_json: Annotated[bool, typer.Option("--json", help="Write JSON, mean scores included.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON instead.")] = False,
 ) -> None:
-    """Let bots that play by rules of thumb play every pairing of clans, in both seats, and show who wins how often.
+    """Let bots that play by rules of thumb play every pairing of clans in both seats; show who wins how often.
 
     Each cell is the share of matches that the clan of the row wins against the clan of the column, in percent, with half
     the width of its 95 % confidence interval.  In solo it is the share of matches in which the target is reached.
