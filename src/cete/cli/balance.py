@@ -19,8 +19,8 @@ def balance(
 ) -> None:
     """Let bots that play by rules of thumb play every pairing of clans in both seats; show who wins how often.
 
-    Each cell is the share of matches that the clan of the row wins against the clan of the column, in percent, with half
-    the width of its 95 % confidence interval.  In solo it is the share of matches in which the target is reached.
+    Each cell is the share of matches that the clan of the row wins against the clan of the column, in percent, with
+    half the width of its 95 % confidence interval.  In solo it is the share in which the target is reached.
     """
     choose_mode(plain=False)
     from cete.research.balance import ALL, balance
