@@ -37,11 +37,15 @@ def act(site: Site, browser: Browser, match: str, number: int) -> bool:
     return True
 
 
-@pytest.mark.parametrize("game", [game for game in games.GAMES if game != "picking"])
-def test_a_whole_match_by_forms(site: Site, game: str) -> None:
+TABLES = [(game, games.game_class(game).usual_seats) for game in games.GAMES if game != "picking"]
+TABLES += [("badgers", 1), ("badgers", 4)]
+"""Every game as it is usually played, and the modes of Badgers: solo, and a tournament with two boards at once."""
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_whole_match_by_forms(site: Site, game: str, seats: int) -> None:
     ann = site.browser()
-    kind = games.game_class(game)
-    match = ann.open(game, start=True, seats=str(kind.usual_seats))
+    match = ann.open(game, start=True, seats=str(seats))
     taken = 0
     until = time.monotonic() + 240
     while site.table(match).status != "over":
@@ -49,7 +53,7 @@ def test_a_whole_match_by_forms(site: Site, game: str) -> None:
         assert taken < LONGEST
         assert time.monotonic() < until, "the table has stalled"
     assert taken
-    assert "The match is over" in ann.table(match)
+    assert "Play again" in ann.table(match)
     record = read_record(ann.get(f"/t/{match}/record.json").text)
     verify_record(games.load(game), record)
     for seat in ("0", "open"):
