@@ -14,12 +14,12 @@ from rich.console import Console
 from rich.text import Text
 
 from cete.bots import Bot
+from cete.games.ledger import find
 from cete.kit.chance import Chance
 from cete.kit.game import IllegalAction
 from cete.kit.scene import Card, Reason, Scene
 from cete.table.commands import adopt, take
 from cete.table.table import Table
-from cete.terminal import ledger
 from cete.terminal.draw import Drawing, Numbers, all_cards, code, numbers_of
 from cete.terminal.words import TONES, plain
 
@@ -284,11 +284,13 @@ class TerminalMatch:
 
     def _do_rules(self, number: str) -> None:
         """A rule by its number."""
-        rule = ledger.find(self.game, number)
+        rule = find(self.game.id, self.game.prefix, number)
         if rule is None:
             self._say(f"Which rule? For example: rules {self.game.prefix}-14")
             return
-        self._print(self._drawing().paragraph(f"{rule.number}: {rule.text}", indent=2))
+        self._print(
+            self._drawing().paragraph(f"{rule.number}: {rule.text.replace('**', '').replace('`', '')}", indent=2)
+        )
         if rule.source:
             self._print(self._drawing().paragraph(f"[{rule.source}]", "dim", indent=2))
 
