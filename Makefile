@@ -27,16 +27,20 @@ $(VENV)/installed-dev: $(VENV)/installed
 /usr/bin/chromium:
 	apt-get update --quiet=2 && apt-get install --yes --quiet=2 chromium
 
-check: $(VENV)/installed-dev ## the fast part of the tests: format, lint, types, imports, plain tests
+lint: $(VENV)/installed-dev
 	$(BIN)/ruff format --check --quiet src tests tools bench
 	$(BIN)/ruff check --quiet src tests tools bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	CETE_PLAIN=1 $(BIN)/pytest -m 'not browser'
 
-test: check /usr/bin/chromium ## everything that the continuous integration runs
-	$(BIN)/pytest -m 'not browser' tests/kit tests/contract tests/games tests/bots
-	$(BIN)/pytest -m browser tests/browser
+check: lint ## the fast part of the tests: format, lint, types, imports, and rules in plain Python
+	CETE_PLAIN=1 $(BIN)/pytest -n auto tests/kit tests/games tests/hygiene tests/table
+
+# The server runs its rules plain, so what needs a server is tested plain only; all else in both modes.
+test: lint /usr/bin/chromium ## everything that the continuous integration runs
+	CETE_PLAIN=1 $(BIN)/pytest -n auto -m 'not browser'
+	$(BIN)/pytest -n auto tests/kit tests/games tests/contract tests/bots tests/golden tests/research
+	CETE_PLAIN=1 $(BIN)/pytest -n auto -m browser tests/browser
 
 bench: $(VENV)/installed ## random actions a second, compiled and plain, beside C
 	$(BIN)/cete bench

@@ -66,7 +66,7 @@ def random_record(game: Game, seats: int, generator: Chance, most: int = 10_000,
         seat = int(any_of(seats_to_act(state), generator))
         legal = game.legal(state, seat)
         text = legal[int(any_of((1 << len(legal)) - 1, generator))]
-        record.actions.append({"seat": seat, "decision": game.decision(state), "action": text})
+        record.actions.append({"seat": seat, "decision": game.decision_of(state, seat), "action": text})
         game.play(state, seat, text)
         record.deals += game.deal_shuffled(state, generator)
     record.result = game.result(state) if game.is_over(state) else None

@@ -15,6 +15,7 @@ STRENGTH = {
     "wilde_horde": (4, 0.45),
     "tricky_badger": (4, 0.7),
     "tricky_teams": (4, 0.7),
+    "badgers": (2, 0.95),
 }
 
 

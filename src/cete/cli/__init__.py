@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cete import __version__
-from cete.cli import bench, edition, games, play, records, serve, simulate
+from cete.cli import balance, bench, edition, games, play, records, serve, simulate
 from cete.cli.common import CeteGroup
 
 app = typer.Typer(
@@ -44,6 +44,7 @@ app.add_typer(edition.app, name="edition", rich_help_panel="Play")
 app.command("simulate", rich_help_panel="Study")(simulate.simulate)
 app.command("replay", rich_help_panel="Study")(records.replay)
 app.command("verify", rich_help_panel="Study")(records.verify)
+app.command("balance", rich_help_panel="Study")(balance.balance)
 app.command("bench", rich_help_panel="Study")(bench.bench)
 
 

@@ -12,6 +12,7 @@ GAMES = {
     "hoarders": "cete.games.hoarders.game",
     "tricky_badger": "cete.games.tricky_badger.game",
     "tricky_teams": "cete.games.tricky_teams.game",
+    "badgers": "cete.games.badgers.game",
 }
 """Where each game's `Game` class lies, in the order of the home page.  Modules are imported when used."""
 

@@ -112,6 +112,9 @@ class Game(ABC):
     """The kinds of decision; the member's name in lower case is the ledger's word."""
     decks: ClassVar[tuple[str, ...]]
     """The kinds of shuffles as `needs_deal` counts them, from 1."""
+    side_by_side: ClassVar[bool] = False
+    """Whether seats that may act at the same time play at different boards: what one does is not secret from the
+    others and does not wait for them.  Else they choose together, and see it when all have chosen."""
     rules_version: ClassVar[int] = 1
     """Raised when the rules change what a match in progress would do; a table goes on by the rules it began with."""
 
@@ -182,6 +185,10 @@ class Game(ABC):
     def quiet_action(self, view: Record, seat: int) -> str | None:
         """An action that a table should take for a seat by itself, as it leaves no choice that must stay secret."""
         return None
+
+    def part_of(self, state: Record, seat: int) -> int:
+        """The part of the record that a seat's next action belongs to, where boards run side by side."""
+        return 0
 
     def pick_order(self, state: Record, seats: Sequence[int]) -> list[int]:
         """The order in which a record lists the simultaneous choices of some seats; it makes no difference to them."""
@@ -266,6 +273,10 @@ class Game(ABC):
     def decision(self, state: Record) -> str:
         """The kind of decision at hand, in the ledger's word."""
         return self.decisions(verbs.decision(state)).name.lower()
+
+    def decision_of(self, state: Record, seat: int) -> str:
+        """The kind of decision of one seat; the same for all unless a game runs several boards side by side."""
+        return self.decision(state)
 
     def actions(self, state: Record, seat: int) -> dict[str, int]:
         """The legal actions of a seat: notation in ASCII order, and the number the rules use."""

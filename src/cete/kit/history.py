@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cete.kit.game import Game, GameError, option_text
@@ -142,8 +142,10 @@ def replay(game: Game, record: MatchRecord) -> Iterator[Step]:
             entry = record.actions[number]
             where = f"Action {number}"
             decision = entry.get("decision")
-            if decision is not None and not game.is_over(state) and decision != game.decision(state):
-                raise BadRecord(f"{where}: the decision is {game.decision(state)}, not {decision}.")
+            if decision is not None and entry["seat"] in game.seats_to_act(state):
+                asked = game.decision_of(state, entry["seat"])
+                if decision != asked:
+                    raise BadRecord(f"{where}: the decision is {asked}, not {decision}.")
             if "legal" in entry and entry["legal"] != game.legal(state, entry["seat"]):
                 raise BadRecord(f"{where}: the legal options are not those of the rules.")
             _tried(where, game.play, state, entry["seat"], entry["action"])
@@ -151,6 +153,20 @@ def replay(game: Game, record: MatchRecord) -> Iterator[Step]:
     if deals < len(record.deals):
         raise BadRecord(f"Deal {deals} is not due.")
     _check_result(game, record, state)
+
+
+def in_order(game: Game, record: MatchRecord) -> MatchRecord:
+    """The same match with the actions of each part together, as the ledgers order boards that run side by side."""
+    parts = []
+    state = game.new(record.seats, record.options)
+    deals = iter(record.deals)
+    for entry in record.actions:
+        while game.deck_due(state):
+            game.deal(state, next(deals))
+        parts.append(game.part_of(state, entry["seat"]))
+        game.play(state, entry["seat"], entry["action"])
+    order = sorted(range(len(parts)), key=parts.__getitem__)
+    return replace(record, actions=[record.actions[number] for number in order])
 
 
 def _tried(where: str, step: Any, *arguments: Any) -> None:

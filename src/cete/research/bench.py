@@ -27,6 +27,8 @@ from cete.kit.playout import play_some, playout
 
 LIMITS = Path(__file__).parent.parent.parent.parent / "bench" / "limit"
 """Where hand-written versions of rules lie; only in the repository."""
+POSITIONS = 15
+"""At how many points of matches guesses are made."""
 FOLD = 31
 LOW = 0xFFFFFFFF
 
@@ -87,7 +89,7 @@ class Figures:
     matches: float
     """Whole random matches."""
     guesses: float
-    """Views taken in the middle of a match and filled with a guess."""
+    """Views taken at points all over a match and filled with a guess."""
     limit: float | None = None
     """The actions of the same rules in C; None if there is no such version."""
     ratio: float | None = None
@@ -103,8 +105,8 @@ def measure(game: Game, seats: int, seed: int, rounds: int, seconds: float, with
             limit, source = Limit(game, Path(folder)), chance(seed)
             check_limit(game, limit, seats, 1000, seed)
             works["limit"] = lambda: limit.fold(portion, seats, source, 0)[0]
-        actions, length = halfway(game, seats, seed)
-        works["guesses"] = guessing(game, seats, 2 * portion, seed, actions)
+        length = average_length(game, seats, seed)
+        works["guesses"] = guessing(game, seats, portion, seed, length)
         runs = in_turns(works, rounds, seconds)
     speed = median(runs["actions"])
     ratios = [ours / theirs for ours, theirs in zip(runs["actions"], runs.get("limit", []), strict=False)]
@@ -120,11 +122,10 @@ def measure(game: Game, seats: int, seed: int, rounds: int, seconds: float, with
     )
 
 
-def halfway(game: Game, seats: int, seed: int) -> tuple[int, float]:
-    """After how many actions a match is in its middle, and how many a match has on average."""
+def average_length(game: Game, seats: int, seed: int) -> float:
+    """How many actions a random match has on average."""
     matches = 20
-    taken = int(fold_matches(prepared(game, seats), matches, seats, chance(seed), 0)[0])
-    return max(taken // matches // 2, 1), taken / matches
+    return int(fold_matches(prepared(game, seats), matches, seats, chance(seed), 0)[0]) / matches
 
 
 def prepared(game: Game, seats: int) -> Any:
@@ -144,14 +145,22 @@ def playing(game: Game, seats: int, matches: int, seed: int) -> Callable[[], int
     return work
 
 
-def guessing(game: Game, seats: int, guesses: int, seed: int, actions: int) -> Callable[[], int]:
-    """A work that guesses hidden cards in the middle of a match, as a search does for each of its iterations."""
-    states, source = prepared(game, seats), chance(seed)
-    play_some(states[0], source, actions)
-    seat = max(game.seats_to_act(states[0]), default=0)
+def guessing(game: Game, seats: int, guesses: int, seed: int, length: float) -> Callable[[], int]:
+    """A work that guesses hidden cards, as a search does for each of its iterations, at points all over a match.
+
+    `length` is the number of actions a match has on average; positions come from a match each.
+    """
+    source = chance(seed)
+    positions = []
+    for place in range(1, POSITIONS + 1):
+        states = prepared(game, seats)
+        play_some(states[0], source, max(int(length * place / (POSITIONS + 1)), 1))
+        acting = game.seats_to_act(states[0])
+        if acting:
+            positions.append((states, acting[0]))
 
     def work() -> int:
-        return int(guess_worlds(states, seat, guesses, source))
+        return sum(int(guess_worlds(states, seat, guesses, source)) for states, seat in positions)
 
     return work
 

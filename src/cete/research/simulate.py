@@ -20,7 +20,7 @@ from cete.kit import verbs
 from cete.kit.cards import each, has
 from cete.kit.chance import Chance, chance, draw, shuffle
 from cete.kit.game import Game, GameError, Value
-from cete.kit.history import MatchRecord, new_record
+from cete.kit.history import MatchRecord, in_order, new_record
 from cete.kit.verbs import LONGEST_DECK
 
 CONFIDENCE = 1.959964
@@ -72,6 +72,8 @@ def play_recorded(
     while seats := game.seats_to_act(state):
         record.actions += _round(game, state, seats, players, source, with_legal)
         _deal_all(game, state, record, source)
+    if game.side_by_side:
+        record = in_order(game, record)
     record.result = game.result(state)
     return Outcome(list(bots), game.scores(state, range(len(bots))), list(each(verbs.winners(state))), record)
 
@@ -114,7 +116,7 @@ def _act(game: Game, state: Any, seat: int, bot: Bot, source: Chance, with_legal
         raise GameError(f"{type(bot).__name__} chose action {action} for seat {seat}, which is not legal.")
     entry: dict[str, Any] = {
         "seat": seat,
-        "decision": game.decision(state),
+        "decision": game.decision_of(state, seat),
         "action": game.action_text(state, seat, action),
     }
     if with_legal:

@@ -213,7 +213,7 @@ def take(table: Table, seat: int, action: str, by: str, command: str = "") -> Ch
     if seat not in acting:
         raise IllegalAction("It is not your turn.")
     game.read_action(table.state, seat, action)
-    if len(acting) == 1:
+    if len(acting) == 1 or game.side_by_side:
         return _carry_out(table, [Acted(seat, action, by, command)])
     if seat in table.picks.made and table.picks.made[seat].action == action:
         return NO_CHANGE

@@ -11,14 +11,14 @@ a viewer leaves no gap in the numbers that it sees.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from cete.games import game_class
 from cete.kit.editions import Edition
 from cete.kit.game import Game, GameError
-from cete.kit.history import MatchRecord, new_record
+from cete.kit.history import MatchRecord, in_order, new_record
 from cete.kit.record import bytes_of, copy_of
 from cete.kit.scene import Names, Scene, Sentence
 from cete.kit.verbs import NOBODY
@@ -197,6 +197,8 @@ class Table:
         record.deals = [list(order) for order in self.deals]
         record.actions = [dict(action) for action in self.actions]
         record.players = [seat.bot or seat.name for seat in self.seats]
+        if self.game.side_by_side:
+            record = in_order(self.game, record)
         if self.status == "over":
             record.result = self.game.result(self.state)
             record.fairness = fairness(self.secret, self.opened.match, self.luck)
@@ -291,7 +293,8 @@ class Table:
             del self.commands[picker, command]
         self.picks = NO_PICKS
         seat = event.seat
-        decision = self.game.decision(self.state)
+        decision = self.game.decision_of(self.state, seat)
+        undisturbed = set(self.game.seats_to_act(self.state)) - {seat} if self.game.side_by_side else set()
         action = self.game.read_action(self.state, seat, event.action)
         shown = {viewer: self.game.shown_action(self.state, seat, action, viewer) for viewer in self.viewers}
         self.game.play(self.state, seat, event.action)
@@ -304,11 +307,15 @@ class Table:
                     before, after, seat, shown[viewer], viewer, self.names(viewer)
                 )
                 for viewer in self.viewers
-            }
+            },
+            undisturbed,
         )
 
-    def _show(self, narrators: dict[int, Any]) -> None:
-        """Renew each viewer's view after a step of the game, and tell what the viewer saw happen."""
+    def _show(self, narrators: dict[int, Any], undisturbed: Container[int] = ()) -> None:
+        """Renew each viewer's view after a step of the game, and tell what the viewer saw happen.
+
+        What is asked of the undisturbed seats has not changed.
+        """
         for viewer, narrator in narrators.items():
             before, after = self._views[viewer], self.game.view(self.state, viewer)
             data = bytes_of(after)
@@ -317,7 +324,8 @@ class Table:
             if data != self._shown[viewer] or sentences:
                 self._shown[viewer] = data
                 self._versions[viewer] += 1
-                self._moments[viewer] = self._versions[viewer]
+                if viewer not in undisturbed:
+                    self._moments[viewer] = self._versions[viewer]
             self._told[viewer] += [Told(self._versions[viewer], sentence) for sentence in sentences]
 
     def _tell_all(self, teller: Any) -> None:

@@ -9,7 +9,7 @@ from cete.games.tricky_teams import knowledge, narration, notation, rules, scene
 from cete.games.tricky_teams.edition import problems_of
 from cete.games.tricky_teams.state import CARDS, Decision, State
 from cete.kit import verbs
-from cete.kit.cards import each
+from cete.kit.cards import count, each, lowest
 from cete.kit.editions import ints
 from cete.kit.game import Game, Option
 from cete.kit.record import Ints, Record
@@ -116,6 +116,13 @@ class TrickyTeams(Game):
             if now.asked == Decision.WISH and action == 0 and knowledge.wish_is_secret(now):
                 return FACE_DOWN
         return self.action_text(state, seat, action)
+
+    def quiet_action(self, view: Record, seat: int) -> str | None:
+        """TT-27: the last card of the loot; everybody knows who gets it."""
+        now = cast("State", view)
+        if now.actor == seat and now.asked == Decision.TAKE and count(now.loot) == 1:
+            return notation.action_text(Decision.TAKE, lowest(now.loot))
+        return None
 
     def reason(self, view: Record, seat: int, text: str) -> Reason | None:
         """TT-10 to TT-70: why a card cannot be played, a wish not made, a card not taken."""

@@ -20,7 +20,7 @@ from cete.games.tricky_teams.state import (
     place_of,
     seat_at,
 )
-from cete.kit.belief import deal_wanted, ways_to_deal
+from cete.kit.belief import deal_unseen, deal_wanted, ways_to_deal
 from cete.kit.cards import count, first, has, lowest, only
 from cete.kit.chance import Chance, fraction
 from cete.kit.compiled import rule
@@ -169,7 +169,10 @@ def determinize(view: State, seat: int, chance: Chance) -> None:
                 mark -= shares[number]
     choose(lacks, chosen, kinds, may, view, narrowed)
     dealt = np.zeros(HOLDERS, np.int64)
-    deal_wanted(unseen, narrowed, room, wanted, wanted_by, dealt, chance)
+    if found:
+        deal_wanted(unseen, narrowed, room, wanted, wanted_by, dealt, chance)
+    else:
+        deal_unseen(unseen, narrowed, room, dealt, chance)
     for other in range(view.seats):
         view.hands[other] |= dealt[other]
     for place in range(view.played):

@@ -6,6 +6,7 @@ from cete.games.tricky_teams import legal, loot, rules
 from cete.games.tricky_teams.notation import card_code, read_action
 from cete.games.tricky_teams.scene import taking_part
 from cete.games.tricky_teams.state import (
+    ONES,
     PEASANTS,
     RED_DRUMMER,
     TEAMS,
@@ -69,18 +70,18 @@ def tell_card(before: State, seat: int, card: int, names: Names, words: Words) -
     if rules.lies_down(before, card):
         return Sentence(does(names, seat, (f"lays {text} face down", f"lay {text} face down")), code, "TT-59")
     lacking = legal.lacking(before, before.played, card) if before.played else 0
+    own = 0 if is_flag(card) else only(team_of(card))
+    out = teams_of(before.face_up) if before.played and not before.down else 0
     clauses: list[Clause] = []
-    if lacking:
-        only_own = count(lacking) == TEAMS - 1
-        some = f"only {words.team(team_of(card))}" if only_own else f"no {either(words.teams(lacking))}"
-        clauses.append((f"has {some}", f"have {some}"))
+    if lacking and own == out:
+        clauses.append(("cannot challenge", "cannot challenge"))
+    elif lacking:
+        clauses.append((f"has no {either(words.teams(lacking))}", f"have no {either(words.teams(lacking))}"))
     if is_flag(card):
         verb = ("shows", "show") if before.played else ("leads", "lead")
         clauses.append((f"{verb[0]} {text} and stays out", f"{verb[1]} {text} and stay out"))
         return Sentence(does(names, seat, *clauses), code, "TT-33")
     text += f", {words.titles[number(card)]}"
-    own = only(team_of(card))
-    out = teams_of(before.face_up) if before.played and not before.down else 0
     if before.played == 0:
         clauses.append((f"leads {text}", f"lead {text}"))
         return Sentence(does(names, seat, *clauses), code, "TT-12")
@@ -96,7 +97,18 @@ def tell_card(before: State, seat: int, card: int, names: Names, words: Words) -
         clauses.append((f"joins {team} with {text}", f"join {team} with {text}"))
         return Sentence(does(names, seat, *clauses), code, "TT-19")
     clauses.append((f"plays {text}", f"play {text}"))
-    return Sentence(does(names, seat, *clauses), code, "TT-22")
+    return Sentence(does(names, seat, *clauses), code, right_of(before, card, out))
+
+
+def right_of(before: State, card: int, out: int) -> str:
+    """The rule by which a card may be played that neither challenges nor joins."""
+    if before.down or out == 0:
+        return "TT-61" if before.down else "TT-15"
+    if not before.training and number(card) == 6:
+        return "TT-56"
+    if not before.training and number(card) == 1 and before.face_up & ONES:
+        return "TT-36"
+    return "TT-17" if count(out) == 1 else "TT-20"
 
 
 def tell_decision(seat: int, kind: Decision, action: int, names: Names, words: Words) -> list[Sentence]:
@@ -157,11 +169,10 @@ def tell_trick(before: State, after: State, names: Names, words: Words) -> list[
         takes = f"{start(names.owner(thief))} {words.titles[2]} takes the whole loot: {listing}."
         told.append(Sentence(takes, codes, "TT-43"))
         return told
-    order = [names.name(int(seat)) for seat in after.ranking[: after.members]]
+    order = [names.name(int(seat)) for seat in after.ranking[: after.members]][: len(spoils)]
     first = after.ranking[0]
-    if after.members == 1:
-        whose = "yours" if first == names.viewer else names.owner(first)
-        told.append(Sentence(f"The loot is all {whose}: {listing}.", codes, "TT-27"))
+    if len(order) == 1:
+        told.append(Sentence(f"The loot goes to {order[0]}: {listing}.", codes, "TT-27"))
     else:
         picks = does(names, first, ("picks first", "pick first"))[:-1]
         told.append(Sentence(f"The loot is {listing}. {picks}, then {listed(order[1:])}.", codes, "TT-27"))

@@ -320,7 +320,11 @@ def what_if(view: State, seat: int, held: int, words: Words) -> str:
     text = f"{start(words.team(team))} then {verb} {strength}"
     if team == tried.strongest:
         return f"{text}, ahead"
-    return f"{text}, behind {words.team(tried.strongest)} {tried.strengths[tried.strongest]}"
+    rival = tried.strengths[tried.strongest]
+    if rival == strength:
+        why = "who win ties" if tried.strongest == PEASANTS else "which had it first"
+        return f"{text}, as much as {words.team(tried.strongest)}, {why}"
+    return f"{text}, behind {words.team(tried.strongest)} {rival}"
 
 
 # Players
@@ -347,7 +351,7 @@ def panel(view: State, seat: int, words: Words) -> Panel:
     if view.played == 0 and view.actor == seat and view.asked == Decision.PLAY:
         marks.append("leads")
     if view.cooks[seat]:
-        marks.append(f"+{count(view.cooks[seat])}")
+        marks.append(f"{words.titles[3]} +{count(view.cooks[seat])}")
     if has(rules.winners(view), seat):
         marks.append("winner")
     still_plays = view.played and place_of(view, seat) >= view.played
@@ -382,12 +386,14 @@ def prompt(view: State, viewer: int, weighed: State, names: Names, words: Words)
     if view.due or view.actor < 0:
         return Prompt("The cards are being dealt")
     ahead = f"{standing(weighed, words)}." if view.played and taking_part(weighed) else ""
+    if ahead and view.down:
+        ahead = f"{ahead[:-1]}, as far as the cards lie open."
     who = names.subject(view.actor)
     mine = view.actor == viewer
     if view.asked == Decision.WISH:
         if mine:
             title = f"Your {words.titles[4]} – wish a team from somebody"
-            return Prompt(title, "Who holds the team must play it, or a " + words.titles[6] + ". You need not wish.")
+            return Prompt(title, f"Whoever holds the team must play it or a {words.titles[6]}. You need not wish.")
         return Prompt(f"{who} may wish a team", ahead)
     if view.asked == Decision.TAKE:
         order = pick_order(view)
