@@ -44,7 +44,7 @@ COLOURED = {
     "cook": "cook", "hypnotist": "face-with-spiral-eyes", "countess": "princess", "fool": "joker", "fog": "fog",
     "strategist": "chess-pawn", "brute": "flexed-biceps", "coin": "coin",
     # Badgers
-    "egg": "egg", "snake": "snake", "stone": "rock", "tree": "deciduous-tree", "burrow": "hole", "paw": "paw-prints",
+    "egg": "egg", "snake": "snake", "stone": "rock", "tree": "deciduous-tree", "burrow": "hole", 
     # Pages
     "trophy": "trophy", "die": "game-die", "owl": "owl",
 }  # fmt: skip
@@ -60,6 +60,7 @@ RECOLOURED = {
 PLAIN = {
     "spear": ("stone-spear", "#7a4a22"), "mud": ("earth-crack", "#7a5a3a"), "cage": ("bird-cage", "#5c6470"),
     "twig": ("tree-branch", "#7a4a22"), "clearing": ("high-grass", "#4c7a34"), "flag": ("flying-flag", "#7b8794"),
+    "paw": ("paw-print", "#a3825c"),
 }  # fmt: skip
 """Pictures in one colour: our name, the icon's, and the colour."""
 

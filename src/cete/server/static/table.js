@@ -71,7 +71,7 @@
 
   function say(...sentences) {
     if (!live) return;
-    while (live.childElementCount > 4) live.firstElementChild.remove();
+    while (live.childElementCount > 30) live.firstElementChild.remove();
     for (const sentence of sentences) {
       const line = document.createElement("p");
       line.textContent = sentence;
