@@ -18,8 +18,8 @@ LONGEST = 600
 def act(site: Site, browser: Browser, match: str, number: int) -> bool:
     """Take one of the actions that the page offers, if it is the browser's turn; returns whether it was."""
     table = site.table(match)
-    if 0 not in table.waiting_for():
-        time.sleep(0.01)
+    if 0 not in table.waiting_for() or table.quiet_action(0) is not None:
+        time.sleep(0.01)  # others are to act, or the table itself takes the only action there is
         return False
     forms = [form for form in Form(browser.table(match)).forms if form["action"].endswith("/act")]
     fields = dict(forms[0]["fields"])
