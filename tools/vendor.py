@@ -44,7 +44,7 @@ COLOURED = {
     "cook": "cook", "hypnotist": "face-with-spiral-eyes", "countess": "princess", "fool": "joker", "fog": "fog",
     "strategist": "chess-pawn", "brute": "flexed-biceps", "coin": "coin",
     # Badgers
-    "egg": "egg", "snake": "snake", "stone": "rock", "tree": "deciduous-tree", "burrow": "hole", 
+    "egg": "egg", "snake": "snake", "stone": "rock", "tree": "deciduous-tree", "burrow": "hole",
     # Pages
     "trophy": "trophy", "die": "game-die", "owl": "owl",
 }  # fmt: skip
