@@ -171,7 +171,7 @@
 
   // Presses
 
-  let sending = false;
+  let sending = null;
   let ready = null;
 
   function setReady(button) {
@@ -183,8 +183,10 @@
   const nameOf = (element) => (element.querySelector(".vh") || element).textContent.trim().replace(/, playable.*$/, "");
 
   async function send(form, button) {
-    if (sending) return;
-    sending = true;
+    // Once for each page: the stream may bring the next page, on which a press counts, before the answer comes.
+    const version = state()?.dataset.version;
+    if (sending === version) return;
+    sending = version;
     table.setAttribute("aria-busy", "true");
     try {
       // Not `form.action`: a button of that name would answer.
@@ -207,7 +209,7 @@
     } catch {
       showBubble(button || form, "Not sent", "The server cannot be reached right now. Please try again.");
     } finally {
-      sending = false;
+      if (sending === version) sending = null;
       table.removeAttribute("aria-busy");
     }
   }
