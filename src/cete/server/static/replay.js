@@ -19,7 +19,7 @@
         return;
       }
       const html = await answer.text();
-      cete.update(html, false);
+      cete.update(html);
       history.replaceState(null, "", next);
       document.title = new DOMParser().parseFromString(html, "text/html").title;
     }

@@ -105,12 +105,15 @@
 
   // Updates
 
+  /** Whether cards were picked here that the server does not know of yet. */
+  let picking = false;
+
   /** What the person at this page has done that an update must not undo. */
-  function isOurs(attribute, element, keepPicks) {
+  function isOurs(attribute, element) {
     if (element.matches("[data-setting], [data-luck]")) return true;
     if (element.matches("[data-copy], [data-settings]")) return attribute === "hidden";
     if (element.matches("details")) return attribute === "open";
-    if (attribute === "checked") return keepPicks && element.name === "card";
+    if (attribute === "checked") return picking && element.name === "card";
     return attribute === "value" && element.matches("input[type=text], input:not([type])") && !element.readOnly;
   }
 
@@ -130,7 +133,7 @@
   }
 
   /** Draw what the server sent, unless something newer is there already. */
-  function update(html, keepPicks) {
+  function update(html) {
     const sent = new DOMParser().parseFromString(html, "text/html");
     const root = sent.getElementById("table") || sent.body;
     const now = state();
@@ -144,7 +147,7 @@
     const cards = cete.motion.before(table);
     Idiomorph.morph(table, root.innerHTML, {
       morphStyle: "innerHTML",
-      callbacks: { beforeAttributeUpdated: (attribute, element) => !isOurs(attribute, element, keepPicks) },
+      callbacks: { beforeAttributeUpdated: (attribute, element) => !isOurs(attribute, element) },
     });
     cete.prepare(table);
     showSettings();
@@ -168,7 +171,7 @@
 
   // Presses
 
-  let sending = false;
+  let sending = null;
   let ready = null;
 
   function setReady(button) {
@@ -180,8 +183,10 @@
   const nameOf = (element) => (element.querySelector(".vh") || element).textContent.trim().replace(/, playable.*$/, "");
 
   async function send(form, button) {
-    if (sending) return;
-    sending = true;
+    // Once for each page: the stream may bring the next page, on which a press counts, before the answer comes.
+    const version = state()?.dataset.version;
+    if (sending === version) return;
+    sending = version;
     table.setAttribute("aria-busy", "true");
     try {
       // Not `form.action`: a button of that name would answer.
@@ -198,13 +203,13 @@
         return;
       }
       const html = await answer.text();
-      if (html.includes('id="state"')) update(html, false);
+      if (html.includes('id="state"')) update(html);
       else if (answer.ok) location.reload();
       else showBubble(button || form, "That did not work", "Please try again, or load the page anew.");
     } catch {
       showBubble(button || form, "Not sent", "The server cannot be reached right now. Please try again.");
     } finally {
-      sending = false;
+      if (sending === version) sending = null;
       table.removeAttribute("aria-busy");
     }
   }
@@ -232,6 +237,7 @@
       return;
     }
     setReady(null);
+    picking = false;
     send(form, button);
   });
 
@@ -239,13 +245,17 @@
 
   function weighPicks() {
     const button = document.getElementById("confirm");
-    if (!button) return;
+    if (!button) {
+      picking = false;
+      return;
+    }
     const picked = Array.from(table.querySelectorAll("input[name=card]:checked"), (input) => input.value).sort().join(",");
     button.classList.toggle("is-waiting", !button.dataset.sets.split("|").includes(picked));
   }
 
   document.addEventListener("change", (event) => {
     if (event.target.name !== "card") return;
+    picking = true;
     const button = document.getElementById("confirm");
     const most = Number(button?.dataset.howMany);
     const picked = [...table.querySelectorAll("input[name=card]:checked")];
@@ -402,7 +412,7 @@
       patience = 1000;
       connection.hidden = true;
     };
-    mine.addEventListener("table", (event) => update(event.data, true));
+    mine.addEventListener("table", (event) => update(event.data));
     mine.onerror = () => {
       if (mine !== stream) return;
       mine.close();
