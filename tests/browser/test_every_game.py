@@ -42,8 +42,8 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize(("game", "screen"), [(game, screen) for game in games.GAMES for screen in SCREENS])
 def test_a_whole_match(site: Site, person, game: str, screen: str) -> None:
-    # The bots are instant and the table takes lone choices by itself, so a press may arrive when the page it was made on
-    # is no longer true (409) or its cards are no longer to be chosen (422): the answer is the fresh page, and says so.
+    # The bots are instant and the table takes lone choices by itself, so a press may arrive when its page is no longer
+    # true (409) or its cards are no longer to be chosen (422): the answer is the fresh page, and says so.
     page = person(expected=("409", "422"), viewport=SCREENS[screen])
     page.goto(f"{site.address}/new?game={game}")
     page.get_by_label("Your name").fill("Ann")
