@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
+from types import ModuleType
 from typing import Any, ParamSpec, TypeVar, cast
 
 from cete.kit.chance import Chance
@@ -32,6 +33,21 @@ def register(state: type[Record], **verbs: Callable[..., Any]) -> None:
     """Say how a game with this state answers some verbs."""
     layout = cast("tuple[str, ...]", state.dtype().names)
     ANSWERS.setdefault(layout, {}).update(verbs)
+
+
+RULES = (
+    "set_up", "needs_deal", "write_deck", "deal", "seats_to_act", "decision", "legal_actions", "apply",
+    "score", "winners",
+)  # fmt: skip
+"""The verbs that a game's `rules` answer."""
+KNOWLEDGE = ("hide", "determinize")
+"""The verbs that its `knowledge` answers."""
+
+
+def register_game(state: type[Record], rules: ModuleType, knowledge: ModuleType) -> None:
+    """Let two modules of a game answer the verbs by functions of the same names."""
+    register(state, **{name: getattr(rules, name) for name in RULES})
+    register(state, **{name: getattr(knowledge, name) for name in KNOWLEDGE})
 
 
 def verb(stub: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:

@@ -17,21 +17,7 @@ from cete.kit.game import BadTable, Game, Option, Value
 from cete.kit.record import Ints, Record
 from cete.kit.scene import Names, Reason, Scene, Sentence
 
-verbs.register(
-    State,
-    set_up=rules.set_up,
-    needs_deal=rules.needs_deal,
-    write_deck=rules.write_deck,
-    deal=rules.deal,
-    seats_to_act=rules.seats_to_act,
-    decision=rules.decision,
-    legal_actions=rules.legal_actions,
-    apply=rules.apply,
-    score=rules.score,
-    winners=rules.winners,
-    hide=knowledge.hide,
-    determinize=knowledge.determinize,
-)
+verbs.register_game(State, rules, knowledge)
 
 CHOSEN, RANDOM = "chosen", "random"
 BURROW_SPACES = ("b2", "b3", "c2", "c3")
